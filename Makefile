@@ -22,8 +22,19 @@ game: ## build, test one game, in seconds: make game NAME=nim
 	@ctest --preset release -j$$(nproc) -R '^(golden|laws|alloc)[.]$(NAME)$$'
 	@tools/messages.py --check
 
-check-all: ## test, and clang, TSan, fuzzing at random, bench, load
+check-all: ## test, and clang, TSan, fuzzing at random, bench, load, proofs
 	@tools/check.sh all
+
+proofs: ## let Coq check the theorems in proofs/; none may have an axiom
+	@tools/setup.sh proofs
+	@tools/proofs.sh check
+
+proofs-verify: ## certificates of periods, checked by a program that is proved
+	@tools/setup.sh proofs
+	@tools/build.sh release grundy
+	@tools/proofs.sh program
+	@GRUNDY=build/release/grundy VERIFY=build/proofs/verify \
+	  python3 test/proofs/certificates.py
 
 bench: ## build and run the benches; JSON into build/bench
 	@tools/build.sh release bench
@@ -35,6 +46,10 @@ bench: ## build and run the benches; JSON into build/bench
 	  build/release/bench-$$name >build/bench/$$name.json || exit 1; \
 	  cat build/bench/$$name.json; \
 	done
+
+mpi: ## install Open MPI, build grundy-mpi (build/release)
+	@tools/setup.sh mpi
+	@tools/build.sh release grundy grundy-mpi
 
 page: ## make build/page, the page as static files for any web host
 	@tools/setup.sh page
@@ -70,15 +85,33 @@ screenshots: all ## draw the pictures of the page in the READMEs anew
 	@node tools/screenshots.mjs
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
+	@tools/setup.sh install
 	@cmake --install build/release --prefix $(PREFIX)
 
 uninstall: ## remove what `make install` installed; DESTDIR is obeyed
 	@tools/uninstall.sh build/release/install_manifest.txt
 
+site: ## make build/site, the documents as pages with a search
+	@tools/setup.sh site
+	@tools/build.sh release grundy >/dev/null
+	@tools/site.py build/release/grundy build/site
+
+dist: ## make build/grundy-VERSION.tar.gz, the sources of the last commit
+	@tools/dist.sh
+
+deb: ## make the Debian packages of the last commit in build/deb
+	@tools/setup.sh deb
+	@tools/deb.sh
+
+release-check: ## from a clean clone: tests, archive, packages, site
+	@tools/release.sh
+
 clean: ## remove everything that was built
 	@rm -rf build
 
 help: ## show this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all bench page npm bench-page fuzz format lint screenshots install uninstall clean help
+.PHONY: all test game check-all proofs proofs-verify bench mpi page npm bench-page \
+  fuzz format lint screenshots install uninstall site dist deb release-check \
+  clean help

@@ -12,7 +12,17 @@
  * grundy_work_free, and is never freed by the caller.
  *
  * Every call that may fail returns a status, which must be checked.  If it is
- * not GRUNDY_OK, grundy_work_error says what happened and where.
+ * not GRUNDY_OK, grundy_work_error says what happened and where.  Any call with
+ * a work may return MISUSE, NOMEM, or STOPPED at a limit or a cancel; the
+ * comment of a function names the other statuses that it returns.
+ *
+ * Names: grundy_NOUN_VERB acts on an object (grundy_position_parse),
+ * grundy_NOUN_NOUN returns a part of it (grundy_rules_text), and grundy_VERB
+ * asks the engine (grundy_eval).  _new and _free are for objects, _open and
+ * _close for resources, _set_ for settings.
+ *
+ * Functions, enum values and struct layouts stay as they are in all versions
+ * 1.x.  Later versions may add functions, types, and enum values at the end.
  *
  * Arguments are checked.  Wrong are: NULL, unless the header allows it; a
  * number or an enum value out of range; an object of another work; a call in
@@ -36,7 +46,7 @@ extern "C" {
 
 #define GRUNDY_API __attribute__((visibility("default")))
 
-/* ------------------------------------------------------------- status */
+/* ------------------------------------- status: errors, limits and languages */
 
 typedef enum grundy_status {
   GRUNDY_OK,
@@ -70,11 +80,12 @@ typedef enum grundy_language {
 } grundy_language;
 
 /* Reads the name of a language: "zh", "zh_CN.UTF-8", "en", "C".  False if there
-   is no such language. */
+   is no such language.  Cost: constant. */
 GRUNDY_API bool grundy_language_named(const char *name,
                                       grundy_language *language);
 /* Returns a text of the catalogue (a family's `about`, a theorem's `condition`)
-   in the language; the text itself if it has no translation. */
+   in the language; the text itself if it has no translation.  Cost: logarithmic
+   in the catalogue of texts. */
 GRUNDY_API const char *grundy_translated(grundy_language language,
                                          const char *english);
 
@@ -87,18 +98,37 @@ typedef struct grundy_error {
   char hint[160]; /* what to try instead; empty when there is nothing */
 } grundy_error;
 
-/* ------------------------------------------------------------ objects */
+/* -------------------------------------------- objects: catalogues and works */
 
 typedef struct grundy grundy;
 typedef struct grundy_work grundy_work;
 typedef struct grundy_position grundy_position; /* a sum of components */
 typedef struct grundy_rules grundy_rules;       /* a family, parameters fixed */
 
+/* Returns the version of the library, such as "1.0.0".  Cost: constant. */
 GRUNDY_API const char *grundy_version(void);
 
+/* A source of memory: one function that makes, resizes and frees blocks. */
+typedef struct grundy_allocator {
+  /* Returns a block of `size` bytes, aligned for every type of C, that begins
+     with the bytes of `block`, as realloc does; NULL if it refuses, and `block`
+     then stays as it was.  `old_size` is the size of `block`.  A new block has
+     a NULL `block` and 0 for its old size.  If `size` is 0, frees `block` and
+     returns NULL.  Called by each thread that uses a work, by several at the
+     same time.  A NULL function: malloc, realloc and free. */
+  void *(*resize)(void *data, void *block, size_t old_size, size_t size);
+  void *data; /* first argument of `resize` */
+} grundy_allocator;
+
 /* Makes the catalogue of families; NULL if there is no memory.  The caller
-   frees it, after all its works. */
+   frees it, after all its works.  Cost: a millisecond or less. */
 GRUNDY_API grundy *grundy_new(void);
+/* Makes a catalogue that takes its memory, and that of its works, from an
+   allocator.  The C library's own memory, for open files and threads, does not
+   come from there.  Cost: as of grundy_new. */
+GRUNDY_API grundy *grundy_new_with(grundy_allocator allocator);
+/* Frees a catalogue; NULL is allowed.  All its works must have been freed.
+   Cost: linear in the games. */
 GRUNDY_API void grundy_free(grundy *g);
 /* Adds games of the caller's own, one in each line:
 
@@ -108,7 +138,8 @@ GRUNDY_API void grundy_free(grundy *g);
    The text after '=' is the text in the braces of {RULE}; the braces may be
    written, too.  From then on the names are aliases.  Call it before the first
    work is made and before `g` is shared by threads.  On an error nothing is
-   added, and error->offset is the place in the text. */
+   added, and error->offset is the place in the text.  Cost: linear in the text,
+   and in the square of the names added. */
 GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
                                        size_t length, grundy_language language,
                                        grundy_error *error);
@@ -130,33 +161,44 @@ typedef struct grundy_progress {
 } grundy_progress;
 
 /* Makes a work; NULL if there is no memory.  The caller frees it, before `g`.
- */
+   Cost: constant. */
 GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
+/* Frees a work with all that it handed out; NULL is allowed.  Cost: linear in
+   the blocks of memory held. */
 GRUNDY_API void grundy_work_free(grundy_work *work);
-/* Sets the language of errors and reasons; a new work writes English. */
-GRUNDY_API void grundy_work_language(grundy_work *work,
-                                     grundy_language language);
-/* Frees all that was handed out or remembered; keeps limits and language. */
+/* Sets the language of errors and reasons; a new work writes English.  Cost:
+   constant. */
+GRUNDY_API void grundy_work_set_language(grundy_work *work,
+                                         grundy_language language);
+/* Frees all that was handed out or remembered; keeps limits and language.
+   Cost: linear in the blocks of memory held. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
-/* Restarts the clock and the counts of the limits; forgets a cancel. */
+/* Restarts the clock and the counts of the limits; forgets a cancel.  Cost:
+   constant. */
 GRUNDY_API void grundy_work_start(grundy_work *work);
-/* Counts a step of the caller's own work.  STOPPED at a limit or a cancel. */
+/* Counts a step of the caller's own work.  STOPPED at a limit or a cancel.
+   Cost: constant. */
 GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
 /* Makes the call in progress stop soon, with GRUNDY_STOPPED.  May be called
-   from a signal handler or another thread. */
+   from a signal handler or another thread.  Cost: constant. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
-GRUNDY_API void grundy_work_progress(grundy_work *work, grundy_progress p);
-/* Returns the error of the last call; NULL if the work is NULL. */
+/* Sets the function that long calls report to; a NULL function ends the
+   reports.  Cost: constant. */
+GRUNDY_API void grundy_work_set_progress(grundy_work *work, grundy_progress p);
+/* Returns the error of the last call; NULL if the work is NULL.  Cost:
+   constant. */
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
 /* For `report`: sets the number of values of a sequence computed so far, and
-   the number wanted.  False if no sequence is being computed. */
+   the number wanted.  False if no sequence is being computed.  Cost: constant.
+   */
 GRUNDY_API bool grundy_work_values(const grundy_work *work, uint64_t *done,
                                    uint64_t *goal);
-/* Return the bytes that the work holds, and the positions that it remembers. */
+/* Returns the bytes that the work holds.  Cost: constant. */
 GRUNDY_API size_t grundy_work_bytes(const grundy_work *work);
+/* Returns the positions that the work remembers.  Cost: constant. */
 GRUNDY_API uint64_t grundy_work_positions(const grundy_work *work);
 
-/* ---------------------------------------------------------- catalogue */
+/* ----------------------------- catalogue: families of games and other names */
 
 typedef struct grundy_theorem {
   const char *name, *citation;
@@ -193,40 +235,54 @@ typedef struct grundy_alias {
   const char *args; /* what an example has in its parentheses; NULL: numbers */
 } grundy_alias;
 
-/* Return the number of families and of aliases, and the i-th one, from 0; NULL
-   after the last. */
+/* Returns the number of families.  Cost: constant. */
 GRUNDY_API size_t grundy_family_count(const grundy *g);
+/* Returns the i-th family, from 0; NULL after the last.  It lives as long as
+   `g`.  Cost: constant. */
 GRUNDY_API const grundy_family *grundy_family_at(const grundy *g, size_t i);
+/* Returns the number of aliases.  Cost: constant. */
 GRUNDY_API size_t grundy_alias_count(const grundy *g);
+/* Returns the i-th alias, from 0; NULL after the last.  It lives as long as
+   `g`.  Cost: constant. */
 GRUNDY_API const grundy_alias *grundy_alias_at(const grundy *g, size_t i);
-/* Returns the known name nearest to the one typed; NULL if none is near. */
+/* Returns the known name nearest to the one typed; NULL if none is near.  Cost:
+   linear in the names. */
 GRUNDY_API const char *grundy_nearest(const grundy *g, const char *name,
                                       size_t length);
 
-/* ----------------------------------------------------------- notation */
+/* ------------------------------------ notation: positions and rules as text */
 
-/* Reads a position, such as "nim(3,5) + kayles(7)". */
+/* Reads a position, such as "nim(3,5) + kayles(7)".  SYNTAX if it is wrong: the
+   error has the place.  Cost: linear in the text. */
 GRUNDY_API grundy_status grundy_position_parse(grundy_work *work,
                                                const char *text, size_t length,
                                                grundy_position **position);
-/* Reads rules, such as "nim" or "octal[0.77]". */
+/* Reads rules, such as "nim" or "octal[0.77]".  SYNTAX if they are wrong: the
+   error has the place.  Cost: linear in the text; some rules prepare tables.
+ */
 GRUNDY_API grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                             size_t length,
                                             const grundy_rules **rules);
-/* Returns the canonical text, a C string in the work. */
+/* Returns the canonical text, a C string in the work.  Cost: linear in the
+   text. */
 GRUNDY_API grundy_status grundy_position_print(grundy_work *work,
                                                const grundy_position *position,
                                                const char **text);
+/* Returns the canonical text of rules, which lives as long as the rules.  Cost:
+   constant. */
 GRUNDY_API const char *grundy_rules_text(const grundy_rules *rules);
-/* Returns the number of integers of a component; 0 if a component is a text. */
+/* Returns the number of integers of a component; 0 if a component is a text.
+   Cost: constant. */
 GRUNDY_API unsigned grundy_rules_arity(const grundy_rules *rules);
 /* Returns rules of another family that are the same game: {n -> n-k for k in
-   {1,3,4}} is take[1,3,4].  NULL if none were recognised. */
+   {1,3,4}} is take[1,3,4].  NULL if none were recognised.  Cost: constant. */
 GRUNDY_API const grundy_rules *grundy_rules_same(const grundy_rules *rules);
+/* Returns the family of rules; it lives as long as the `grundy`.  Cost: linear
+   in the families. */
 GRUNDY_API const grundy_family *grundy_rules_family(const grundy_work *work,
                                                     const grundy_rules *rules);
 /* Makes the position that rules and integers name; empty heaps give the empty
-   sum.  DOMAIN: there is no such position. */
+   sum.  DOMAIN: there is no such position.  Cost: linear in the integers. */
 GRUNDY_API grundy_status grundy_position_at(grundy_work *work,
                                             const grundy_rules *rules,
                                             const uint64_t *integers,
@@ -240,14 +296,15 @@ typedef struct grundy_component {
   const uint64_t *integers;
 } grundy_component;
 
+/* Returns the number of components.  Cost: constant. */
 GRUNDY_API size_t grundy_position_count(const grundy_position *position);
 /* Returns the i-th component, from 0, in the order in which they are printed.
- */
+   Cost: linear in the components and integers. */
 GRUNDY_API grundy_status
 grundy_position_component(grundy_work *work, const grundy_position *position,
                           size_t i, grundy_component *component);
 
-/* ------------------------------------------------------------ verdict */
+/* ------------------------------- verdict: who wins, by which moves, and why */
 
 typedef enum grundy_outcome {
   GRUNDY_OUTCOME_NONE, /* not known */
@@ -258,7 +315,8 @@ typedef enum grundy_outcome {
   GRUNDY_D             /* a draw: neither can win, play never ends */
 } grundy_outcome;
 
-/* Returns "N", "P", "L", "R" or "D"; "?" for any other value. */
+/* Returns "N", "P", "L", "R" or "D"; "?" for any other value.  Cost: constant.
+ */
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
@@ -301,7 +359,8 @@ typedef enum grundy_method {
                      solved apart, each beside a Nim heap.  UNABLE where play is
                      not normal, positions may repeat, or the players' moves
                      differ */
-  GRUNDY_QUOTIENT /* in verdicts only: by a misère quotient */
+  GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
+  GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
 } grundy_method;
 
 typedef struct grundy_query {
@@ -330,6 +389,8 @@ typedef enum grundy_reason_kind {
   GRUNDY_REASON_LIMIT       /* what was left out, and why */
 } grundy_reason_kind;
 
+/* Returns the name of a kind of reason, such as "nim-sum"; "?" for any other
+   value.  Cost: constant. */
 GRUNDY_API const char *grundy_reason_name(grundy_reason_kind kind);
 
 /* One step of an explanation.  `text` is a sentence; values, labels and result
@@ -385,7 +446,10 @@ typedef struct grundy_verdict {
 } grundy_verdict;
 
 /* Says who wins, by which moves, and why.  UNABLE: query.method has no answer.
-   DOMAIN: play need not end, and the rules are not loopy.  STOPPED: a limit. */
+   DOMAIN: play need not end, and the rules are not loopy.  STOPPED: a limit.
+   Cost: with a theorem for every component linear in the components; otherwise
+   all positions that play can reach from each component, and in misère or
+   partizan play from the whole sum. */
 GRUNDY_API grundy_status grundy_eval(grundy_work *work,
                                      const grundy_position *position,
                                      grundy_query query,
@@ -399,13 +463,15 @@ typedef struct grundy_move_list {
 
 /* Lists every move with the position that it leads to; with query.explain, a
    refutation of each losing move; with query.plain, at once and without
-   outcomes and values.  Statuses as of grundy_eval. */
+   outcomes and values.  Statuses as of grundy_eval.  Cost: one grundy_eval for
+   each move; the moves share the positions remembered; with query.plain that of
+   the options. */
 GRUNDY_API grundy_status grundy_moves(grundy_work *work,
                                       const grundy_position *position,
                                       grundy_query query,
                                       grundy_move_list *list);
 
-/* ------------------------------------------------------------- tables */
+/* ----------------------------------------- tables: values of many positions */
 
 /* Positions of some rules: each number runs over a range, or is fixed. */
 typedef struct grundy_slice {
@@ -445,7 +511,9 @@ typedef struct grundy_cell {
 } grundy_cell;
 
 /* Announces that values up to `last` (one for each dimension) will be asked
-   for, so that the fast engines can compute them at once.  Optional. */
+   for, so that the fast engines can compute them at once.  Optional.  Cost:
+   that of all values up to `last`, if a fast engine computes them; otherwise
+   constant. */
 GRUNDY_API grundy_status grundy_table_begin(grundy_work *work,
                                             const grundy_rules *rules,
                                             const uint64_t *last);
@@ -456,7 +524,8 @@ typedef struct grundy_checkpoint {
   double seconds;   /* least time between two saves */
 } grundy_checkpoint;
 
-/* Computes the values of heaps up to `last`, with a checkpoint. */
+/* Computes the values of heaps up to `last`, with a checkpoint.  Cost: that of
+   all values up to `last`, and the time to write the file. */
 GRUNDY_API grundy_status grundy_table_checkpoint(grundy_work *work,
                                                  const grundy_rules *rules,
                                                  uint64_t last,
@@ -479,20 +548,61 @@ typedef struct grundy_values {
 } grundy_values;
 
 /* Opens a stream; it lives in the work.  UNABLE: a theorem gives the values, or
-   they are not computed in order; use grundy_cell_at. */
+   they are not computed in order; use grundy_cell_at.  Cost: constant, or the
+   time to read the checkpoint. */
 GRUNDY_API grundy_status grundy_stream_open(grundy_work *work,
                                             const grundy_rules *rules,
                                             grundy_stream_query query,
                                             grundy_stream **stream);
+/* Computes the next block of values, which is valid until the next call; an
+   empty block is the end.  STOPPED at a limit of the work.  Cost: that of the
+   recursion for the values of the block. */
 GRUNDY_API grundy_status grundy_stream_next(grundy_stream *stream,
                                             grundy_values *values);
 
-/* Computes one cell of a table. */
+/* Computes one cell of a table.  Cost: a look-up after grundy_table_begin, if
+   there is a table; otherwise a grundy_eval. */
 GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         const grundy_rules *rules,
                                         const uint64_t *integers,
                                         grundy_table_kind kind,
                                         grundy_query query, grundy_cell *cell);
+
+/* What a table says of some boards. */
+typedef struct grundy_count {
+  grundy_cell cell;
+  uint64_t boards;   /* number of these boards */
+  const char *first; /* text of the first of them, as in the parentheses of a
+                        position */
+} grundy_count;
+
+/* All positions on one board, counted by what a table says of them.  Mirrored
+   boards count each. */
+typedef struct grundy_census {
+  uint64_t fillings; /* ways to fill the cells with the letters of the rules */
+  uint64_t boards;   /* fillings that are positions */
+  size_t count;      /* different values */
+  /* Numbers ascending; outcomes and partizan values by the number of boards,
+     the largest first, then by the first board. */
+  const grundy_count *counts;
+} grundy_census;
+
+/* Returns the number of fillings of a board of this size, at most UINT64_MAX:
+   the work that grundy_census_run has.  UNABLE: the positions of these rules
+   are not boards.  DOMAIN: there is no board of this size.  `integers` may be
+   NULL if the rules take none, as on a graph. */
+GRUNDY_API grundy_status grundy_census_fillings(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                const uint64_t *integers,
+                                                uint64_t *fillings);
+/* Counts the values of all positions on a board of this size.  The lists live
+   in the work. */
+GRUNDY_API grundy_status grundy_census_run(grundy_work *work,
+                                           const grundy_rules *rules,
+                                           const uint64_t *integers,
+                                           grundy_table_kind kind,
+                                           grundy_query query,
+                                           grundy_census *census);
 
 /* A proved period of the values of heaps: value(n + period) = value(n) for all
    n >= preperiod with n + period <= most. */
@@ -502,12 +612,13 @@ typedef struct grundy_period {
 } grundy_period;
 
 /* Returns the period, if a theorem of the family gives one or proves one from
-   the first values.  A period that is not known is not an error. */
+   the first values.  A period that is not known is not an error.  Cost:
+   constant if a theorem gives the period; otherwise some thousand values. */
 GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
                                              const grundy_rules *rules,
                                              grundy_period *period);
 
-/* ------------------------------------------------------------- periods */
+/* --------------------------------- periods: proved periods and certificates */
 
 typedef struct grundy_period_search_query {
   uint64_t limit; /* values computed at most; 0: a default */
@@ -543,16 +654,18 @@ typedef struct grundy_period_search {
       window; /* values that determine the next one, in the shorter proof */
 } grundy_period_search;
 
-/* Looks for the least period of the values of heaps.  UNABLE: the rules are
-   not a game of taking and breaking heaps.  STOPPED at a limit of the work:
-   *period has what was found so far. */
+/* Looks for the least period of the values of heaps.  UNABLE: the rules are not
+   a game of taking and breaking heaps.  STOPPED at a limit of the work: *period
+   has what was found so far.  Cost: that of the values computed: at worst the
+   square of their number, about linear with a sparse space. */
 GRUNDY_API grundy_status grundy_period_search_run(
     grundy_work *work, const grundy_rules *rules,
     grundy_period_search_query query, grundy_period_search *period);
 
 /* Writes a certificate, a readable text by which a period can be checked
    independently; see doc/octal.md.  Looks for the period first, if it is not
-   known.  UNABLE: no period is proved. */
+   known.  UNABLE: no period is proved.  Cost: that of grundy_period_search_run,
+   and linear in the text. */
 GRUNDY_API grundy_status
 grundy_certificate_write(grundy_work *work, const grundy_rules *rules,
                          grundy_period_search_query query, const char **text);
@@ -571,12 +684,13 @@ typedef struct grundy_certificate {
 
 /* Checks a certificate, by other code than the code that computed it.  A wrong
    certificate is not an error of the call: `holds` is then false.  SYNTAX: the
-   text is not a certificate. */
+   text is not a certificate.  Cost: that of computing the values again, by the
+   plain recursion where there is no sparse space. */
 GRUNDY_API grundy_status
 grundy_certificate_check(grundy_work *work, const char *text, size_t length,
                          grundy_certificate *certificate);
 
-/* --------------------------------------------------------------- laws */
+/* -------------------------------------------- laws: theorems against search */
 
 /* The laws that every family obeys.  Each compares two statements of one thing,
    on all positions from the smallest. */
@@ -596,9 +710,12 @@ typedef enum grundy_law {
                                outcomes that search finds, alone and in sums;
                                theorems change no value */
   GRUNDY_LAW_PAIRS,         /* parts solved apart, by pairs = search */
+  GRUNDY_LAW_QUOTIENT,      /* misère outcomes by the quotient = search */
   GRUNDY_LAW_COUNT
 } grundy_law;
 
+/* Returns the name of a law, such as "sum"; "?" for any other value.  Cost:
+   constant. */
 GRUNDY_API const char *grundy_law_name(grundy_law law);
 
 typedef struct grundy_law_report {
@@ -612,12 +729,13 @@ typedef struct grundy_law_report {
 } grundy_law_report;
 
 /* Runs every law on the first `samples` positions of the rules; calls `report`
-   once for each law and theorem.  A broken law is not an error of the call. */
+   once for each law and theorem.  A broken law is not an error of the call.
+   Cost: many searches for each sample; some hundred samples take seconds. */
 GRUNDY_API grundy_status grundy_verify(
     grundy_work *work, const grundy_rules *rules, uint64_t samples,
     void (*report)(void *data, const grundy_law_report *r), void *data);
 
-/* ---------------------------------------------------------- processor */
+/* ------------------------------------------ processor: sets of instructions */
 
 /* Paths: sets of instructions that some functions are compiled for.  A path
    includes the paths before it.  The answers do not depend on the path. */
@@ -630,10 +748,13 @@ typedef enum grundy_cpu {
   GRUNDY_CPU_AVX512    /* AVX-512 with VBMI and BITALG, VPCLMULQDQ */
 } grundy_cpu;
 
-/* Returns whether this processor has every instruction of the path. */
+/* Returns whether this processor has every instruction of the path.  Cost:
+   constant. */
 GRUNDY_API bool grundy_cpu_has(grundy_cpu cpu);
+/* Returns the name of a path, such as "avx2"; "?" for any other value.  Cost:
+   constant. */
 GRUNDY_API const char *grundy_cpu_name(grundy_cpu cpu); /* "avx2" */
-/* Stores the path of this name; false if there is none. */
+/* Stores the path of this name; false if there is none.  Cost: constant. */
 GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 
 #ifdef __cplusplus

@@ -12,24 +12,28 @@
 extern "C" {
 #endif
 
-/* ----------------------------------------------------------- formulas */
+/* ------------------------------- formulas: expressions compared with values */
 
 /* An expression of the rule language in the variables of the rules: the names
    in {RULE}; for other rules n, or x, y, z. */
 typedef struct grundy_formula grundy_formula;
 
+/* Reads a formula, which lives in the work.  SYNTAX if it is wrong: the error
+   has the place.  Cost: linear in the text. */
 GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
                                               const grundy_rules *rules,
                                               const char *text, size_t length,
                                               const grundy_formula **formula);
-/* Returns the canonical text. */
+/* Returns the canonical text.  Cost: constant. */
 GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
-/* Write a remark, in the work's language, about a {RULE} or a formula that is
-   correct but may not be what was meant: `^` is exclusive or, and k^2 is not a
-   square.  *remark is NULL if there is nothing to remark. */
+/* Writes a remark, in the work's language, about a {RULE} that is correct but
+   may not be what was meant: `^` is exclusive or, and k^2 is not a square.
+   *remark lives in the work; NULL if there is nothing to remark.  Cost: linear
+   in the rule. */
 GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
                                              const grundy_rules *rules,
                                              const char **remark);
+/* Writes such a remark about a formula.  Cost: linear in the formula. */
 GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
                                                const grundy_formula *formula,
                                                const char **remark);
@@ -37,13 +41,15 @@ GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
 /* Reads a formula for a table of this kind: an expression, or an equation such
    as "4*value = 3*n-1", which says that 4 times the value is the expression.
    The word is value, mean, temperature or weight, as the table has it.  The
-   division of the rule language rounds down; an equation has no division. */
+   division of the rule language rounds down; an equation has no division.
+   Cost: linear in the text. */
 GRUNDY_API grundy_status grundy_equation_parse(grundy_work *work,
                                                const grundy_rules *rules,
                                                const char *text, size_t length,
                                                grundy_table_kind kind,
                                                const grundy_formula **formula);
-/* Returns the factor of the value in the equation, at least 1. */
+/* Returns the factor of the value in the equation, at least 1.  Cost: constant.
+ */
 GRUNDY_API uint64_t grundy_formula_times(const grundy_formula *formula);
 
 /* The first position, small ones first, where the table and the formula differ.
@@ -61,7 +67,8 @@ typedef struct grundy_difference {
   bool formula_failed; /* the formula made the call fail, not the game */
 } grundy_difference;
 
-/* Compares the formula with the positions whose numbers are 0..to. */
+/* Compares the formula with the positions whose numbers are 0..to.  Cost: one
+   grundy_cell_at for each position. */
 GRUNDY_API grundy_status grundy_check(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_formula *formula,
@@ -69,17 +76,17 @@ GRUNDY_API grundy_status grundy_check(grundy_work *work,
                                       grundy_query query,
                                       grundy_difference *difference);
 /* Compares the formula with the positions of a slice.  The formula may use the
-   fixed numbers by their names. */
+   fixed numbers by their names.  Cost: one grundy_cell_at for each position. */
 GRUNDY_API grundy_status grundy_check_slice(
     grundy_work *work, const grundy_rules *rules, const grundy_formula *formula,
     const grundy_slice *slice, grundy_table_kind kind, grundy_query query,
     grundy_difference *difference);
 /* Returns the name of the i-th integer of a component in formulas; "?" if there
-   is no such integer. */
+   is no such integer.  Cost: constant. */
 GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
                                              unsigned i);
 
-/* ------------------------------------------------------------ patterns */
+/* -------------------------------------- patterns: the pattern in the values */
 
 typedef struct grundy_find_options {
   uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
@@ -145,13 +152,15 @@ typedef struct grundy_pattern {
 /* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
    there are not one or two numbers that run over a range, or some position has
    no value of the kind, or an outcome other than N and P where all four were
-   not asked for. */
+   not asked for.  Cost: that of the values up to `to`, the searches for
+   patterns, and a side question to the prover: a second or less with the
+   defaults. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,
                                      grundy_pattern *pattern);
 
-/* ---------------------------------------------------------------- code */
+/* -------------------------------------------- code: programs for the values */
 
 typedef enum grundy_code_language {
   GRUNDY_CODE_C,   /* C11 */
@@ -185,6 +194,8 @@ typedef enum grundy_code_kind {
   GRUNDY_CODE_MEMO        /* the recursion, with a memo */
 } grundy_code_kind;
 
+/* Returns the name of a kind of code, such as "formula"; "?" for any other
+   value.  Cost: constant. */
 GRUNDY_API const char *grundy_code_kind_name(grundy_code_kind kind);
 
 typedef struct grundy_code {
@@ -199,7 +210,8 @@ typedef struct grundy_code {
 /* Writes code for the values of single positions, with comments in the language
    of the work.  UNABLE: the rules have no formula, no period and no statement
    in the rule language.  DOMAIN: they have no values, or the name is not a
-   valid one. */
+   valid one.  Cost: that of grundy_find and grundy_rules_period where the
+   method asks for them; otherwise linear in the rule. */
 GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
                                            const grundy_rules *rules,
                                            grundy_code_query query,
@@ -213,7 +225,8 @@ typedef struct grundy_compilation {
 
 /* Compiles a {RULE} by the system's `cc` and loads the code: from then on it
    fills the tables of values.  Answers, errors and limits stay the same.  A
-   rule that is not compiled is not an error. */
+   rule that is not compiled is not an error.  Cost: a run of the compiler,
+   about a tenth of a second. */
 GRUNDY_API grundy_status grundy_rules_compile(grundy_work *work,
                                               const grundy_rules *rules,
                                               grundy_compilation *compilation);

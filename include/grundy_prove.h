@@ -88,7 +88,8 @@ typedef struct grundy_proof {
 
 /* Proves or refutes a claim about all positions, or learns one from the values
    and proves it.  DOMAIN if the rules cannot be written in the rule language;
-   STOPPED at a limit. */
+   STOPPED at a limit.  Cost: that of learning the values, and of automata whose
+   size is not bounded in advance: set a limit. */
 GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
@@ -96,7 +97,8 @@ GRUNDY_API grundy_status grundy_prove(grundy_work *work,
 
 /* Does the same with a small, fixed share of the work: UNDECIDED if the share
    is not enough or a limit is reached, INEXPRESSIBLE also where the rules
-   cannot be written in the rule language. */
+   cannot be written in the rule language.  Cost: at most some tenths of a
+   second. */
 GRUNDY_API grundy_status grundy_settle(grundy_work *work,
                                        const grundy_rules *rules,
                                        const grundy_proof_query *query,
@@ -112,7 +114,8 @@ typedef struct grundy_settled {
   grundy_proof proof;  /* whether automata prove it, as grundy_settle says */
 } grundy_settled;
 
-/* Decides the closed form that a theorem gives to the rules. */
+/* Decides the closed form that a theorem gives to the rules.  Cost: that of
+   grundy_settle. */
 GRUNDY_API grundy_status grundy_settle_theorem(grundy_work *work,
                                                const grundy_rules *rules,
                                                grundy_settled *settled);
@@ -134,8 +137,8 @@ typedef struct grundy_walnut {
 /* Writes the sentences of a proof in the syntax of Walnut: every `eval` is true
    if the claim is proved, and one is false if it is refuted.  `query` is the
    question that grundy_prove answered by `proof`.  DOMAIN if the proof is about
-   single steps in place of moves by multiples; UNABLE if a number is too
-   large. */
+   single steps in place of moves by multiples; UNABLE if a number is too large.
+   Cost: linear in the texts. */
 GRUNDY_API grundy_status grundy_proof_walnut(grundy_work *work,
                                              const grundy_rules *rules,
                                              const grundy_proof_query *query,
@@ -160,7 +163,8 @@ typedef struct grundy_proof_certificate {
 
 /* Checks a certificate of a proof, by other code than the code that proved the
    claim.  A wrong certificate is not an error of the call: `holds` is then
-   false.  SYNTAX: the text is not such a certificate. */
+   false.  SYNTAX: the text is not such a certificate.  Cost: linear in the
+   products of the automata of the certificate. */
 GRUNDY_API grundy_status
 grundy_proof_check(grundy_work *work, const char *text, size_t length,
                    grundy_proof_certificate *certificate);

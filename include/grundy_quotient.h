@@ -5,11 +5,15 @@
  * Two sums of heaps are equal if they have the same misère outcome in every
  * company.  The classes are a commutative monoid Q; P is the set of classes of
  * sums that the player to move loses.  doc/misere.md is an introduction.
+ *
+ * Part of grundy.h, which is the file to include.
  */
 #ifndef GRUNDY_QUOTIENT_H
 #define GRUNDY_QUOTIENT_H
 
-#include <grundy.h>
+#ifndef GRUNDY_H
+#error "include grundy.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,6 +26,8 @@ typedef struct grundy_quotient_query {
   uint64_t to; /* last heap; 0: until the quotient is complete */
   bool beyond; /* list the heaps up to `to`, also if the quotient is complete
                   before */
+  bool genus;  /* find genus symbols of the first heaps, with a fixed share of
+                  work */
   grundy_checkpoint checkpoint;
 } grundy_quotient_query;
 
@@ -45,6 +51,10 @@ typedef struct grundy_quotient_step {
 typedef struct grundy_quotient_map {
   const uint32_t *elements;   /* of the heaps 0, 1, ..., `to` */
   uint64_t preperiod, period; /* from the heap `preperiod` on; complete only */
+  size_t genus_count;         /* heaps 0, 1, ... whose genus was found */
+  const char *const *genera;  /* "4^146": normal value, then the misère values
+                                 beside 0, 1, 2, ... Nim heaps of 2; commas
+                                 between exponents if one is above 9 */
 } grundy_quotient_map;
 
 /* Elements are numbered in the order of their words, the identity first.  A
@@ -69,6 +79,8 @@ typedef struct grundy_quotient {
   const grundy_quotient_step *steps; /* where a size changes */
   bool is_tame;       /* Q is the quotient of Nim with heaps below 2^n */
   unsigned tame_rank; /* that n, if it is tame */
+  bool has_wild;      /* a heap was found whose genus no sum of Nim heaps has */
+  grundy_quotient_generator wild;                  /* the first such heap */
   const bool *is_idempotent, *is_unit, *is_kernel; /* by element */
   size_t idempotents, units, kernel;               /* their numbers */
   uint64_t refutations; /* guesses that were refuted on the way */
@@ -76,7 +88,8 @@ typedef struct grundy_quotient {
 
 /* Computes the quotient of games of heaps, together.  UNABLE: the rules are not
    of one number, or the players' moves differ.  STOPPED at a limit: *quotient
-   has what was verified so far. */
+   has what was verified so far.  Cost: not bounded in advance: it grows with
+   the order of the quotient times the heaps. */
 GRUNDY_API grundy_status grundy_quotient_run(grundy_work *work,
                                              const grundy_rules *const *games,
                                              size_t count,
@@ -84,7 +97,7 @@ GRUNDY_API grundy_status grundy_quotient_run(grundy_work *work,
                                              grundy_quotient *quotient);
 
 /* Writes a certificate of a quotient that was computed; doc/misere.md has the
-   format. */
+   format.  Cost: linear in the text. */
 GRUNDY_API grundy_status grundy_quotient_certificate(
     grundy_work *work, const grundy_quotient *quotient, const char **text);
 
@@ -98,7 +111,8 @@ typedef struct grundy_quotient_check {
 /* Checks a certificate about these games, by other code than the code that
    computed the quotient: P-check, N-check, reduced, generated, and the proof of
    the period.  A wrong certificate is not an error of the call.  SYNTAX: the
-   text is not such a certificate. */
+   text is not such a certificate.  Cost: the order of the quotient times the
+   heaps and their options. */
 GRUNDY_API grundy_status grundy_quotient_verify(
     grundy_work *work, const grundy_rules *const *games, size_t count,
     const char *text, size_t length, grundy_quotient_check *check);

@@ -16,14 +16,16 @@ extern "C" {
    large although who wins, the mean and the temperature are known at once. */
 typedef struct grundy_expression grundy_expression;
 
-/* Reads an expression.  SYNTAX if it is wrong: the error has the place. */
+/* Reads an expression.  SYNTAX if it is wrong: the error has the place.  Cost:
+   that of the canonical forms of the terms. */
 GRUNDY_API grundy_status
 grundy_expression_parse(grundy_work *work, const char *text, size_t length,
                         const grundy_expression **expression);
-/* Makes the expression of a value that the work has computed. */
+/* Makes the expression of a value that the work has computed.  Cost: constant.
+ */
 GRUNDY_API grundy_status grundy_expression_of(
     grundy_work *work, grundy_game game, const grundy_expression **expression);
-/* Returns the number of terms. */
+/* Returns the number of terms.  Cost: constant. */
 GRUNDY_API size_t grundy_expression_terms(const grundy_expression *expression);
 
 /* A number m/2^e in lowest terms. */
@@ -81,7 +83,8 @@ typedef struct grundy_measures {
   const grundy_thermograph *thermograph; /* NULL: none */
 } grundy_measures;
 
-/* Measures the value of an expression. */
+/* Measures the value of an expression.  Cost: that of the canonical form, which
+   may be exponential; an allowance of the work bounds it. */
 GRUNDY_API grundy_status grundy_expression_measure(
     grundy_work *work, const grundy_expression *expression,
     grundy_measures *measures);
@@ -94,7 +97,7 @@ typedef enum grundy_relation {
   GRUNDY_CONFUSED /* neither is at least the other */
 } grundy_relation;
 
-/* Returns "<", "=", ">" or "||"; "?" for any other value. */
+/* Returns "<", "=", ">" or "||"; "?" for any other value.  Cost: constant. */
 GRUNDY_API const char *grundy_relation_name(grundy_relation relation);
 
 typedef struct grundy_comparison {
@@ -105,12 +108,14 @@ typedef struct grundy_comparison {
 /* Compares two expressions: by the outcome of their difference.  The reason is
    for the claim "first CLAIM second", where the claim is one of "=", "<", "<=",
    ">", ">=" and "||".  MISUSE if it is another one.  UNABLE if the outcome of
-   the difference is too costly. */
+   the difference is too costly.  Cost: that of the outcome of the difference.
+   */
 GRUNDY_API grundy_status
 grundy_expression_compare(grundy_work *work, const grundy_expression *first,
                           const grundy_expression *second, const char *claim,
                           grundy_comparison *comparison);
-/* Says whether a relation fulfils a claim; false if there is no such claim. */
+/* Says whether a relation fulfils a claim; false if there is no such claim.
+   Cost: constant. */
 GRUNDY_API bool grundy_relation_holds(grundy_relation relation,
                                       const char *claim);
 
@@ -140,7 +145,8 @@ typedef struct grundy_explanation {
 
 /* Lists what became of the options on the way to the canonical form: those of
    every pair of braces as typed, and of a sum those of its terms.  UNABLE if
-   the canonical form of the sum is too large. */
+   the canonical form of the sum is too large.  Cost: the square of the options
+   of each form. */
 GRUNDY_API grundy_status grundy_expression_explain(
     grundy_work *work, const grundy_expression *expression,
     grundy_explanation *explanation);

@@ -9,22 +9,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 jobs=$(($(nproc) + 1)) # one more than cores: some tests wait for a clock
-times=
-
-step() { # NAME COMMAND...
-  name=$1
-  shift
-  echo "==== $name"
-  begun=$(date +%s)
-  "$@" || {
-    echo "==== $name FAILED after $(($(date +%s) - begun)) s" >&2
-    exit 1
-  }
-  took=$(($(date +%s) - begun))
-  echo "==== $name: $took s"
-  times="$times$(printf '%7d s  %s' $took "$name")
-"
-}
+. tools/step.sh
 
 # Copies what ctest prints; its ten slowest tests come before its summary.
 slowest() {
@@ -62,6 +47,7 @@ suite() { # PRESET [CTEST-OPTION...]
 }
 
 step packages tools/setup.sh test
+[ "$1" != all ] || step "Open MPI" tools/setup.sh mpi
 step "npm packages" tools/npm.sh
 step "release build" tools/build.sh release
 step lint make -s lint
@@ -79,6 +65,8 @@ if [ "$1" = all ]; then
   step bench make -s bench
   step "proofs of random rules" env PROOF_RULES=300 PROOF_SEED="$(date +%j)" \
     GRUNDY=build/release/grundy python3 test/cli/proof_truth.py
+  step "proofs in Coq" make -s proofs
+  step "certificates, by a proved program" make -s proofs-verify
   step "serve under load" env SERVE_REQUESTS=10000 \
     GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else

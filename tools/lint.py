@@ -13,11 +13,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import headers
+
 ROOT = Path(__file__).resolve().parent.parent
 OBJECTS = ROOT / "build/release/CMakeFiles"
 
 # A file may include its own layer and those to the right of it.
-LAYERS = ["app", "games", "lang", "engine", "theory", "core"]
+LAYERS = ["mpi", "app", "games", "lang", "engine", "theory", "core"]
 
 MAX_FILE, MAX_FUNCTION, MAX_COLUMNS = 800, 80, 80
 
@@ -188,6 +190,11 @@ def check_symbols():
                 complain(source, f"{symbol} is a mutable static")
 
 
+def check_headers():
+    """Every public function says what it costs (tools/headers.py)."""
+    offences.extend(headers.offences())
+
+
 def main():
     for path, place in sources():
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -195,6 +202,7 @@ def main():
                       check_paths):
             check(place, lines)
     check_symbols()
+    check_headers()
     print("\n".join(offences), end="\n" if offences else "")
     return 1 if offences else 0
 

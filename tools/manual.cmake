@@ -2,7 +2,8 @@
 #
 # Runs at installation: writes the manual pages and completion scripts that
 # `program` prints to where man and the shells look for them.  The caller sets
-# program, commands, man and share.
+# program, commands, man and share; python, manual3 and pages3 for the pages of
+# the library, which tools/manual3.py writes from the headers.
 
 # A macro, since the manifest is a list of the script that includes this one.
 macro(write_output name)
@@ -16,10 +17,19 @@ macro(write_output name)
   list(APPEND CMAKE_INSTALL_MANIFEST_FILES "${installed}")
 endmacro()
 
-write_output("${man}/grundy.1" man)
+write_output("${man}/man1/grundy.1" man)
 foreach(command IN LISTS commands)
-  write_output("${man}/grundy-${command}.1" man ${command})
+  write_output("${man}/man1/grundy-${command}.1" man ${command})
 endforeach()
 write_output("${share}/bash-completion/completions/grundy" completion bash)
 write_output("${share}/zsh/site-functions/_grundy" completion zsh)
 write_output("${share}/fish/vendor_completions.d/grundy.fish" completion fish)
+
+if(python)
+  execute_process(COMMAND "${python}" "${manual3}" "${pages3}"
+    COMMAND_ERROR_IS_FATAL ANY)
+  file(GLOB pages "${pages3}/*.3")
+  file(INSTALL ${pages} DESTINATION "${CMAKE_INSTALL_PREFIX}/${man}/man3")
+else()
+  message(STATUS "The manual pages of the library are left out (no python3)")
+endif()

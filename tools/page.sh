@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# page.sh: make build/page, a folder of static files that works below any path
+# page.sh [SITE]: make build/page, a folder of static files that works below any path
 # of any web host: the files of web/, grundy.wasm, and the list of them in sw.js,
-# with a version that changes whenever a file does.
+# with a version that changes whenever a file does. SITE is the folder that
+# `make site` made: it becomes the folder doc of the page, and the page links to
+# it. It is not kept for off-line use.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -27,6 +29,11 @@ mkdir "$new"
   done
 cp build/wasm/grundy.wasm "$new"
 chmod 644 "$new/grundy.wasm"
+if [ $# -gt 0 ]; then
+  sed -i 's|<meta name="documents" content="">|<meta name="documents" content="doc/">|' \
+    "$new/index.html"
+  grep -q 'content="doc/"' "$new/index.html"
+fi
 
 files=$(cd "$new" && find . -type f | sed 's|^\./||' | LC_ALL=C sort)
 version=$(cd "$new" && printf '%s\n' "$files" | tr '\n' '\0' |
@@ -41,6 +48,7 @@ grep -q "$version" "$new/sw.js" && grep -q '"grundy.wasm"' "$new/sw.js" || {
   exit 1
 }
 
+[ $# -eq 0 ] || cp -R "$1" "$new/doc"
 [ ! -e build/page ] || mv build/page "$old"
 mv "$new" build/page
 rm -rf "$old"

@@ -1,29 +1,49 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh run | serve | page | test: install the Debian packages that are
-# missing, for building and running Grundy, for `grundy serve` too, for `make
-# page` too, or for all tests. Silent when all is well.
+# setup.sh PART: install the Debian packages that are missing. PART is
+#   run      for building and running Grundy
+#   serve    for `grundy serve` too
+#   page     for `make page` too
+#   install  for the manual pages of `make install` too
+#   site     for `make site` too
+#   deb      for `make deb` too
+#   mpi      for `make mpi` too
+#   proofs   for `make proofs` too
+#   test     for all tests
+#   release  for `make release-check`
+# Silent when all is well.
 # If the user may not install, prints what to type (exit 1).
 
 set -u
 
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
-  libpng-dev"
+  libpng-dev libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+site="cmark-gfm python3"
+deb="git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
+test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
+  clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
+  tmux graphviz chromium"
+mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;
   serve) packages="$packages libmicrohttpd-dev" ;;
   page) packages="$packages $page" ;;
-  test)
-    packages="$packages $page libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
-      clang-format clang-tidy g++ python3 python3-numpy mypy groff-base zsh fish tmux graphviz
-      chromium"
+  mpi) packages="$packages $mpi" ;;
+  proofs) packages="$packages coq ocaml ocaml-findlib python3" ;;
+  install) packages="$packages python3" ;;
+  site) packages="$packages $site" ;;
+  deb) packages="$packages $deb" ;;
+  test | release)
+    packages="$packages $test"
+    [ "$1" = test ] || packages="$packages $deb mmdebstrap"
     # Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh run | serve | page | test" >&2
+    echo "usage: setup.sh PART, which is run, serve, page, install, site, deb," \
+      "mpi, proofs, test or release" >&2
     exit 2
     ;;
 esac

@@ -11,6 +11,8 @@
 #include "app/source.h"
 #include "core/cpu.h"
 #include "core/platform.h"
+#include "engine/database/database.h"
+#include "engine/solve/exchange.h"
 #include "theory/octal/sequence.h"
 
 #include <assert.h>
@@ -79,7 +81,8 @@ static bool is_well_called(const command *own, const call *c) {
              option_table[id].name);
       return false;
     }
-  if (c->operand_count < own->least_operands) {
+  bool is_short = (c->options.given & own->shorter) != 0;
+  if (c->operand_count + is_short < own->least_operands) {
     refuse_few(own, &c->options);
     return false;
   }
@@ -113,20 +116,45 @@ static int define_rules(grundy *g, const options *o) {
   return code;
 }
 
+/* Opens the file of --database, for all commands but the one that writes it. */
+static int open_database(const command *own, call *c, gi_database **database) {
+  const options *o = &c->options;
+  grundy_error error = {.language = language(), .offset = GRUNDY_NOWHERE};
+  if (!options_has(o, OPTION_DATABASE) || own == &command_solve)
+    return DONE;
+  if (options_has(o, OPTION_METHOD)) {
+    report(NULL, "leave out one of them",
+           "--database and --method exclude each other");
+    return BAD_INPUT;
+  }
+  if (gi_database_open(o->texts[OPTION_DATABASE],
+                       (size_t)o->numbers[OPTION_MAX_MEMORY], &error,
+                       database) != GRUNDY_OK) {
+    report_error(&error, NULL);
+    return exit_code(&error);
+  }
+  c->work->database = *database;
+  return DONE;
+}
+
 static int run_in(const command *own, call *c, grundy_limits limits) {
   c->limits = limits;
   c->work = grundy_work_new(c->grundy, limits);
   if (!c->work)
     return report_no_memory();
-  grundy_work_language(c->work, language());
+  grundy_work_set_language(c->work, language());
   c->is_coloured = is_colour_wanted();
   progress_start(&c->progress, c->work);
   grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
   interrupt_watch(c->work);
-  int code = own->run(c);
+  gi_database *database = NULL;
+  int code = open_database(own, c, &database);
+  if (code == DONE)
+    code = own->run(c);
   progress_stop(&c->progress);
   interrupt_forget();
   grundy_work_free(c->work);
+  gi_database_close(database);
   return code;
 }
 
@@ -252,6 +280,8 @@ static int dispatch(call *c) {
   }
   c->operands++;
   c->operand_count--;
+  if (c->exchange && c->exchange->rank && !own->is_ranked)
+    return DONE; /* rank 0 alone runs it */
   if (c->guard && !c->guard->allows(own, c))
     return NOT_ALLOWED;
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
@@ -275,4 +305,8 @@ int app_run(size_t count, char **words) {
 
 int app_run_guarded(size_t count, char **words, const guard *bounds) {
   return run_words(count, words, (call){.guard = bounds});
+}
+
+int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange) {
+  return run_words(count, words, (call){.exchange = exchange});
 }

@@ -35,9 +35,10 @@ struct call {
   char **operands;
   size_t operand_count;
   progress progress;
-  bool is_coloured;     /* may stdout have colours? */
-  const guard *guard;   /* NULL: no bounds */
-  bool starts_programs; /* exec[...] may start programs */
+  bool is_coloured;             /* may stdout have colours? */
+  const guard *guard;           /* NULL: no bounds */
+  bool starts_programs;         /* exec[...] may start programs */
+  struct gi_exchange *exchange; /* the ranks of grundy-mpi; NULL: one process */
 };
 
 struct command {
@@ -48,8 +49,10 @@ struct command {
   const char *examples; /* lines of `help NAME`, below the options */
   size_t least_operands, most_operands;
   option_set options; /* options taken: OPTION_BIT(...) | ... */
+  option_set shorter; /* options with which one operand fewer is enough */
   uint64_t formats;   /* formats taken by --format, 1 << FORMAT_...; 0: all */
   bool is_long;   /* no limit of positions unless --max-positions is given */
+  bool is_ranked; /* all ranks of grundy-mpi work on it */
   bool has_signs; /* operands may begin with a minus sign, as in -3/4 */
   double seconds; /* time limit without --time, in seconds; 0: none */
   int (*run)(call *c);
@@ -67,13 +70,16 @@ extern const command command_eval, command_moves, command_play, command_reply,
     command_random, command_table, command_check, command_find, command_prove,
     command_code, command_period, command_quotient, command_verify_certificate,
     command_survey, command_games, command_verify, command_nim, command_value,
-    command_bulk, command_serve, command_completion, command_man, command_help;
+    command_bulk, command_serve, command_completion, command_man, command_help,
+    command_solve, command_check_database;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code.  The words may start other programs, by exec[...]. */
 int app_main(size_t count, char **words);
 /* Likewise, but exec[...] is refused. */
 int app_run(size_t count, char **words);
+/* Likewise on one of several ranks, which all run the same words. */
+int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange);
 /* Likewise, within bounds; returns NOT_ALLOWED if the guard refuses. */
 int app_run_guarded(size_t count, char **words, const guard *bounds);
 

@@ -20,6 +20,8 @@ const command *const commands[] = {
     &command_period,
     &command_quotient,
     &command_verify_certificate,
+    &command_solve,
+    &command_check_database,
     &command_survey,
     &command_games,
     &command_verify,

@@ -153,6 +153,11 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write a certificate of the proof to a file, for "
                  "verify-certificate; '-' is standard output"},
+    [OPTION_COQ] = {.name = "coq",
+                    .kind = ARGUMENT_TEXT,
+                    .argument = "FILE",
+                    .help = "write the period as a theorem for Coq, with "
+                            "its proof; '-' is standard output"},
     [OPTION_CHECK] = {.name = "check",
                       .kind = ARGUMENT_TEXT,
                       .argument = "FILE",
@@ -168,6 +173,12 @@ const option option_table[OPTION_COUNT] = {
          .argument = "FILE",
          .help = "write the same sentences for the prover Walnut; '-' is "
                  "standard output, a name that ends in '/' is a folder"},
+    [OPTION_DATABASE] =
+        {.name = "database",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "answer from this file, which grundy solve has written; "
+                 "solve: the file to write"},
     [OPTION_CHECKPOINT] = {.name = "checkpoint",
                            .kind = ARGUMENT_TEXT,
                            .argument = "FILE",
@@ -266,7 +277,9 @@ const option option_table[OPTION_COUNT] = {
                       .argument = "VERTEX",
                       .help =
                           "the vertex of the token; in hackenbush, the ground"},
-    [OPTION_ALL] = {.name = "all", .help = "print the answer for each vertex"},
+    [OPTION_ALL] = {.name = "all",
+                    .help = "bulk: print the answer for each vertex; "
+                            "table: count all boards of a size"},
     [OPTION_ESSENTIAL] = {.name = "essential",
                           .help = "geography: list the vertices that every "
                                   "maximum matching covers"},

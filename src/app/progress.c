@@ -48,7 +48,7 @@ static void show(void *data, uint64_t positions, double seconds) {
 void progress_start(progress *p, grundy_work *work) {
   *p = (progress){.work = work};
   if (isatty(STDERR_FILENO))
-    grundy_work_progress(work, (grundy_progress){show, p});
+    grundy_work_set_progress(work, (grundy_progress){show, p});
 }
 
 void progress_erase(progress *p) {
@@ -60,6 +60,6 @@ void progress_erase(progress *p) {
 void progress_stop(progress *p) {
   progress_erase(p);
   if (p->work)
-    grundy_work_progress(p->work, (grundy_progress){NULL, NULL});
+    grundy_work_set_progress(p->work, (grundy_progress){NULL, NULL});
   p->work = NULL;
 }

@@ -387,6 +387,26 @@ grundy_status gi_edges_feed(gi_edges *e, const char *bytes, size_t length) {
   return status;
 }
 
+bool gi_edges_has_text(const gi_edges *e) {
+  return e->lines > 0 || e->line.length > 0;
+}
+
+grundy_status gi_edges_add(gi_edges *e, uint32_t vertices, const uint32_t *ends,
+                           const char *colours, size_t count) {
+  grundy_status status = GRUNDY_OK;
+  assert(!e->ended && !gi_edges_has_text(e));
+  e->counted = true;
+  e->vertices = vertices > e->vertices ? vertices : e->vertices;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    uint32_t a = ends[2 * i], b = ends[2 * i + 1];
+    assert(a < e->vertices && b < e->vertices);
+    status = add_edge(e, a, b);
+    if (status == GRUNDY_OK && colours)
+      status = colour_edge(e, colours[i]);
+  }
+  return status;
+}
+
 /* ----------------------------------------------------------------- ending */
 
 /* Sets used[n] = 1 for each number n that occurs. */
@@ -454,7 +474,7 @@ grundy_status gi_edges_end(gi_edges *e) {
   e->ended = true;
   gi_buffer_clear(&e->line);
   trim_ends(e);
-  if (!e->some || e->named)
+  if (!e->some || e->named || e->counted)
     return GRUNDY_OK;
   size_t used = 2 * e->count + e->alone.length / sizeof(uint32_t);
   if (e->largest > SMALL && e->largest / GAPS > used)

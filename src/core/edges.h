@@ -39,6 +39,8 @@ typedef struct gi_edges {
   uint32_t largest; /* largest number of a vertex, while not `named` */
   bool some;        /* at least one vertex was read */
   bool ended;       /* gi_edges_end was called */
+  bool counted;     /* vertices are the numbers below `vertices`: they came from
+                       gi_edges_add, and there is no text */
 
   /* names */
   bool named;   /* vertices are names, not numbers */
@@ -61,7 +63,15 @@ void gi_edges_clear(gi_edges *edges);
 /* Reads the next piece of the text, which may be cut anywhere.  SYNTAX if a
    line is wrong: the error names the line and the column. */
 grundy_status gi_edges_feed(gi_edges *edges, const char *bytes, size_t length);
-/* Ends the text; the vertices now have their final numbers. */
+/* Adds edges from arrays, without a text before or after them.  The vertices
+   are the numbers below `vertices`, and every end is one of them.  A colour is
+   'b', 'r' or 'g'; NULL: all are green. */
+grundy_status gi_edges_add(gi_edges *edges, uint32_t vertices,
+                           const uint32_t *ends, const char *colours,
+                           size_t count);
+/* Says whether a text was read, or a part of its first line. */
+bool gi_edges_has_text(const gi_edges *edges);
+/* Ends the text or the arrays; the vertices now have their final numbers. */
 grundy_status gi_edges_end(gi_edges *edges);
 
 /* Returns the name of a vertex, after gi_edges_end.  A name that is a number

@@ -30,10 +30,19 @@ static void *granted(gi_memory *memory, void *block, size_t growth) {
   return block;
 }
 
+/* Asks the source of the memory for a block; NULL if it refuses. */
+static void *ask(const gi_memory *memory, void *block, size_t old_size,
+                 size_t size) {
+  const grundy_allocator *a = &memory->allocator;
+  assert(size);
+  return a->resize ? a->resize(a->data, block, old_size, size)
+                   : realloc(block, size);
+}
+
 void *gi_alloc(gi_memory *memory, size_t size) {
   if (!size || refuse(memory, size))
     return NULL;
-  return granted(memory, malloc(size), size);
+  return granted(memory, ask(memory, NULL, 0, size), size);
 }
 
 void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
@@ -43,7 +52,7 @@ void *gi_realloc(gi_memory *memory, void *block, size_t old_size,
   size_t growth = new_size > old_size ? new_size - old_size : 0;
   if (refuse(memory, growth))
     return NULL;
-  void *moved = granted(memory, realloc(block, new_size), growth);
+  void *moved = granted(memory, ask(memory, block, old_size, new_size), growth);
   if (moved && new_size < old_size)
     memory->used -= old_size - new_size;
   return moved;
@@ -54,7 +63,10 @@ void gi_free(gi_memory *memory, void *block, size_t size) {
     return;
   assert(memory->used >= size);
   memory->used -= size;
-  free(block);
+  if (memory->allocator.resize)
+    memory->allocator.resize(memory->allocator.data, block, size, 0);
+  else
+    free(block);
 }
 
 grundy_status gi_memory_exceed(gi_memory *memory) {

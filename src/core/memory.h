@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one place that asks the system for memory.
+ * The one place that asks for memory: the system, or the allocator that the
+ * program gave to grundy_new_with.
  *
  * Every block is charged to a `gi_memory`, which has a limit.  The caller of
  * gi_free names the size of the block, so a test can assert that nothing stays
@@ -21,6 +22,7 @@ typedef struct gi_memory {
   bool limited;      /* `limit` caused the last refusal, not the system */
   uint64_t requests; /* calls of gi_alloc and gi_realloc so far */
   uint64_t fail_at;  /* first request to refuse, with all later ones; 0: none */
+  grundy_allocator allocator; /* where blocks come from; zero: the system */
 } gi_memory;
 
 /* Returns a new block, which the caller frees; NULL if it was refused, or if

@@ -62,6 +62,13 @@ uid_t gi_platform_user(void);
    files at all, or not that one; `error` is its errno. */
 bool gi_platform_denies_files(int error);
 
+/* Maps a plain file into memory for reading; an empty file has the length 0.
+   Returns false, with errno, if that fails or the system cannot. */
+bool gi_platform_map_file(const char *name, const unsigned char **data,
+                          size_t *length);
+/* Ends a mapping of this length. */
+void gi_platform_unmap(const unsigned char *data, size_t length);
+
 /* ------------------------------------------- terminal, pipes, processes */
 
 /* Returns the columns of the terminal; 0 if the file is not a terminal. */

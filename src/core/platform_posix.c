@@ -4,12 +4,15 @@
 #include "core/platform.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -98,6 +101,39 @@ uid_t gi_platform_user(void) { return geteuid(); }
 bool gi_platform_denies_files(int error) {
   (void)error;
   return false;
+}
+
+bool gi_platform_map_file(const char *name, const unsigned char **data,
+                          size_t *length) {
+  int file = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  struct stat there;
+  *data = NULL;
+  *length = 0;
+  if (file < 0)
+    return false;
+  bool is_known = fstat(file, &there) == 0;
+  if (is_known && !S_ISREG(there.st_mode)) {
+    errno = S_ISDIR(there.st_mode) ? EISDIR : EINVAL;
+    is_known = false;
+  }
+  if (is_known && there.st_size > 0) {
+    void *map =
+        mmap(NULL, (size_t)there.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    is_known = map != MAP_FAILED;
+    if (is_known) {
+      *data = map;
+      *length = (size_t)there.st_size;
+    }
+  }
+  int error = errno;
+  close(file);
+  errno = error;
+  return is_known;
+}
+
+void gi_platform_unmap(const unsigned char *data, size_t length) {
+  if (length)
+    munmap((void *)(uintptr_t)data, length);
 }
 
 /* ------------------------------------------- terminal, pipes, processes */

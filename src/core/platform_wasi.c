@@ -61,6 +61,19 @@ uid_t gi_platform_user(void) { return 0; }
    gives none. */
 bool gi_platform_denies_files(int error) { return error == ENOTCAPABLE; }
 
+bool gi_platform_map_file(const char *name, const unsigned char **data,
+                          size_t *length) {
+  (void)name;
+  *data = NULL;
+  *length = 0;
+  errno = ENOTSUP;
+  return false;
+}
+
+void gi_platform_unmap(const unsigned char *data, size_t length) {
+  (void)data, (void)length;
+}
+
 /* ------------------------------------------- terminal, pipes, processes */
 
 size_t gi_platform_columns(int file) {

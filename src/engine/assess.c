@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/assess.h"
+#include "engine/database/database.h"
 
 #include <assert.h>
 
@@ -507,6 +508,35 @@ static grundy_status assess(grundy_work *work, const gi_component *parts,
   return assess_whole(work, parts, count, play, a);
 }
 
+/* Looks a sum up in the database of the work. */
+static grundy_status assess_database(grundy_work *work,
+                                     const gi_component *parts, size_t count,
+                                     grundy_play play, gi_assessment *a) {
+  gi_database_answer answer;
+  *a = (gi_assessment){.impartial = gi_parts_are_impartial(parts, count),
+                       .dark = GI_NONE,
+                       .wild = GI_NONE,
+                       .method = GRUNDY_DATABASE};
+  a->loopy = gi_parts_are_loopy(parts, count);
+  grundy_status status =
+      gi_database_ask(work, work->database, parts, count, play, &answer);
+  if (status != GRUNDY_OK)
+    return status;
+  a->outcome = answer.outcome;
+  a->left_wins = answer.outcome == GRUNDY_N || answer.outcome == GRUNDY_L;
+  a->right_wins = answer.outcome == GRUNDY_N || answer.outcome == GRUNDY_R;
+  if (a->impartial && play == GRUNDY_NORMAL &&
+      (answer.has_value || answer.outcome == GRUNDY_P))
+    a->value =
+        (grundy_value){.kind = GRUNDY_VALUE_NIMBER, .nimber = answer.value};
+  return GRUNDY_OK;
+}
+
+/* Says whether a question of this method is looked up. */
+static bool asks_database(const grundy_work *work, grundy_method method) {
+  return work->database && method == GRUNDY_BEST;
+}
+
 /* Asserts that the fields of an assessment fit together. */
 static void check_assessment(const gi_assessment *a, size_t count,
                              grundy_play play) {
@@ -526,7 +556,9 @@ static void check_assessment(const gi_assessment *a, size_t count,
 grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                         size_t count, grundy_play play, grundy_method method,
                         gi_assessment *a) {
-  grundy_status status = assess(work, parts, count, play, method, a);
+  grundy_status status = asks_database(work, method)
+                             ? assess_database(work, parts, count, play, a)
+                             : assess(work, parts, count, play, method, a);
   if (status == GRUNDY_OK)
     check_assessment(a, count, play);
   if (a->impartial) /* after a move of Left or Right in a partizan sum */
@@ -538,7 +570,7 @@ grundy_status gi_assess_outcome(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_play play,
                                 grundy_method method, gi_assessment *a) {
   bool asks_pairs = play == GRUNDY_NORMAL && method == GRUNDY_BEST &&
-                    gi_pairs_take(parts, count);
+                    !work->database && gi_pairs_take(parts, count);
   for (uint64_t steps = FIRST_STEPS; asks_pairs; steps *= 2) {
     gi_try attempt = gi_budget_try(&work->budget, steps);
     grundy_status status = gi_assess(work, parts, count, play, method, a);
@@ -562,6 +594,11 @@ static grundy_status side_wins(grundy_work *work, const gi_component *parts,
                                grundy_method method, bool *wins) {
   uint64_t answer = 0;
   gi_assessment numbers;
+  if (asks_database(work, method)) {
+    grundy_status status = assess_database(work, parts, count, play, &numbers);
+    *wins = side == GRUNDY_LEFT ? numbers.left_wins : numbers.right_wins;
+    return status;
+  }
   if (play == GRUNDY_NORMAL && method != GRUNDY_SEARCH) {
     grundy_status status =
         gi_assess_numbers(work, parts, count, method, false, &numbers);
@@ -634,6 +671,14 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies) {
+  if (asks_database(work, method)) {
+    gi_database_answer answer;
+    grundy_status status =
+        gi_database_ask(work, work->database, parts, count, play, &answer);
+    *plies = answer.outcome == GRUNDY_D ? GI_NO_PLIES : answer.plies;
+    if (status != GRUNDY_OK || answer.has_plies || *plies == GI_NO_PLIES)
+      return status;
+  }
   if (count == 1 && method != GRUNDY_SEARCH) {
     gi_answer answer;
     grundy_status status = gi_theorem_answer(work, parts[0], GI_ANSWERS_PLIES,

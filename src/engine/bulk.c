@@ -78,11 +78,59 @@ grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
                           GI_NEEDS({gi_is_text(bytes, length), "bytes"})))
     return GRUNDY_MISUSE;
   grundy_work *work = bulk->job.work;
-  if (bulk->list.ended)
+  if (bulk->list.ended || bulk->list.counted)
     return gi_out_of_order(work, "grundy_bulk_feed");
   grundy_status status = gi_edges_feed(&bulk->list, bytes, length);
   if (status == GRUNDY_OK) /* stops at a limit or on request */
     status = gi_budget_ticks(&work->budget, length / 16);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+enum {
+  AT_ONCE = 1 << 16 /* edges added between two looks at the limits */
+};
+
+/* Says whether every end is a vertex. */
+static bool are_vertices(const uint32_t *ends, size_t count,
+                         uint32_t vertices) {
+  bool all = ends || !count;
+  for (size_t i = 0; all && i < count; i++)
+    all = ends[2 * i] < vertices && ends[2 * i + 1] < vertices;
+  return all;
+}
+
+/* Says whether every colour is one that the family takes. */
+static bool are_colours(const grundy_bulk *bulk, const char *colours,
+                        size_t count) {
+  bool all = !colours || bulk->list.takes_colours;
+  for (size_t i = 0; all && colours && i < count; i++)
+    all = colours[i] == 'b' || colours[i] == 'r' || colours[i] == 'g';
+  return all;
+}
+
+grundy_status grundy_bulk_edges(grundy_bulk *bulk, uint32_t vertices,
+                                const uint32_t *ends, const char *colours,
+                                size_t count) {
+  if (!bulk ||
+      gi_misused(bulk->job.work,
+                 GI_NEEDS({vertices < GRUNDY_NO_VERTEX, "vertices"},
+                          {count <= SIZE_MAX / 2, "count"},
+                          {are_vertices(ends, count, vertices), "ends"},
+                          {are_colours(bulk, colours, count), "colours"})))
+    return GRUNDY_MISUSE;
+  grundy_work *work = bulk->job.work;
+  if (bulk->list.ended || gi_edges_has_text(&bulk->list))
+    return gi_out_of_order(work, "grundy_bulk_edges");
+  grundy_status status = GRUNDY_OK;
+  size_t at = 0;
+  do {
+    size_t some = count - at < AT_ONCE ? count - at : AT_ONCE;
+    status = gi_edges_add(&bulk->list, vertices, count ? ends + 2 * at : NULL,
+                          colours ? colours + at : NULL, some);
+    at += some;
+    if (status == GRUNDY_OK) /* stops at a limit or on request */
+      status = gi_budget_ticks(&work->budget, some);
+  } while (at < count && status == GRUNDY_OK);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 

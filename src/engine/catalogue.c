@@ -118,12 +118,14 @@ static bool describe(grundy *g) {
   return true;
 }
 
-grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
-  gi_memory outside = {0};
+static grundy *make(const gi_family *const *families, size_t count,
+                    grundy_allocator allocator) {
+  gi_memory outside = {.allocator = allocator};
   grundy *g = gi_alloc(&outside, sizeof *g);
   if (!g)
     return NULL;
-  *g = (grundy){.family_count = count,
+  *g = (grundy){.memory.allocator = allocator,
+                .family_count = count,
                 .family_capacity = count + 1,
                 .shown_capacity = count + 1};
   gi_arena_init(&g->arena, &g->memory);
@@ -150,8 +152,16 @@ grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
   return g;
 }
 
+grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
+  return make(families, count, (grundy_allocator){0});
+}
+
 grundy *grundy_new(void) {
   return gi_grundy_over(gi_families, gi_family_count);
+}
+
+grundy *grundy_new_with(grundy_allocator allocator) {
+  return make(gi_families, gi_family_count, allocator);
 }
 
 void grundy_free(grundy *g) {
@@ -167,7 +177,7 @@ void grundy_free(grundy *g) {
   gi_free(&g->memory, g->defined, g->defined_capacity * sizeof *g->defined);
   gi_arena_clear(&g->arena);
   assert(g->memory.used == 0);
-  gi_memory outside = {.used = sizeof *g};
+  gi_memory outside = {.allocator = g->memory.allocator, .used = sizeof *g};
   gi_free(&outside, g, sizeof *g);
 }
 

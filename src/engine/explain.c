@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#include "engine/database/database.h"
 #include "engine/pairs.h"
 #include "engine/quotients.h"
 #include "engine/sink.h"
@@ -472,6 +473,16 @@ static void explain_search(gi_explanation *e) {
             gi_digits_of(positions).text);
 }
 
+/* Says which database was asked. */
+static void explain_database(gi_explanation *e) {
+  const gi_database *database = e->work->database;
+  const gi_database_about *about = gi_database_read_about(database);
+  gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
+            "looked up in {0}, which has all {1} positions from {2} on",
+            gi_database_name(database), gi_digits_of(about->positions).text,
+            about->start);
+}
+
 /* Says how a misère quotient decides the sum. */
 static void explain_quotient(gi_explanation *e) {
   gi_quotient_words words = {0};
@@ -542,7 +553,9 @@ static void explain_briefly(gi_explanation *e) {
   const gi_assessment *a = e->a;
   size_t count = e->position->count;
   bool has_values = a->values && a->dark == GI_NONE;
-  if (a->method == GRUNDY_QUOTIENT)
+  if (a->method == GRUNDY_DATABASE)
+    explain_database(e);
+  else if (a->method == GRUNDY_QUOTIENT)
     explain_quotient(e);
   else if (a->apart && !a->values)
     explain_apart(e, 0);
@@ -576,7 +589,8 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
                       .one_rules = gi_position_has_one_rules(position)};
   gi_reasons_init(&e.reasons, work);
   explain_briefly(&e);
-  if (query.explain && (position->count > 1 || a->games))
+  if (query.explain && (position->count > 1 || a->games) &&
+      a->method != GRUNDY_DATABASE)
     explain_components(&e);
   explain_limits(&e);
   explain_remark(&e);

@@ -291,6 +291,14 @@ struct gi_family {
      Sets *empty for an empty heap. */
   grundy_status (*at)(grundy_work *work, const grundy_rules *rules,
                       const uint64_t *integers, gi_buffer *bytes, bool *empty);
+  /* Writes the bytes of filling number i, from 0, of the board that the
+     integers name: all positions on a board of this size are its fillings that
+     are positions.  Sets *count to the number of fillings, at most UINT64_MAX.
+     Rules without integers have one board.  DOMAIN: there is no such board (the
+     error says why).  UNABLE: filling i is not a position. */
+  grundy_status (*filling)(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, uint64_t i,
+                           uint64_t *count, gi_buffer *bytes);
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
@@ -371,6 +379,8 @@ struct gi_family {
   grundy_status (*bulk)(gi_bulk_job *job);
   bool bulk_colours; /* its edges may have colours */
 
+  const void *base;           /* what the family's base (src/games/base) needs
+                                 to know of it; NULL: nothing */
   const gi_theorem *theorems; /* up to one without a name; or NULL */
   const gi_alias *aliases;    /* up to one without a name; or NULL */
 };

@@ -429,6 +429,9 @@ grundy_status gi_winning_moves(grundy_work *work,
                               numbers ? list_by_number : list_all, a);
   } else if (a->apart && a->outcome == GRUNDY_N) {
     status = list_apart(&l);
+  } else if (a->method == GRUNDY_DATABASE) {
+    if (a->outcome == GRUNDY_N)
+      status = each_component(&l, GRUNDY_BOTH, list_all, a);
   } else if (a->outcome == GRUNDY_N) {
     bool tame = a->tame && method != GRUNDY_SEARCH;
     status = each_component(&l, GRUNDY_BOTH,

@@ -214,6 +214,16 @@ static grundy_status write_words(grundy_work *work, const entry *e,
   return status;
 }
 
+/* Returns the largest shift of the components' rules: an alias with a shift
+   shows a heap by a smaller number than the quotient has for it. */
+static uint64_t most_shift(const gi_component *parts, size_t count) {
+  uint64_t most = 0;
+  for (size_t i = 0; i < count; i++)
+    if (parts[i].rules->shift > most)
+      most = parts[i].rules->shift;
+  return most;
+}
+
 grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
                                    size_t count, gi_quotient_words *words) {
   entry *e = NULL;
@@ -222,7 +232,7 @@ grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
     return status;
   const gi_monoid *m = gi_quotient_monoid(&e->quotient.quotient);
   words->order = m->order;
-  words->to = e->quotient.to;
+  words->to = e->quotient.to - most_shift(parts, count);
   words->is_complete = e->quotient.is_complete;
   uint32_t *letters =
       gi_arena_alloc(&work->scratch, m->order * sizeof *letters);

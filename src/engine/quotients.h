@@ -22,7 +22,7 @@ grundy_status gi_assess_quotient(grundy_work *work, const gi_component *parts,
 /* How a quotient decides a sum, in words. */
 typedef struct gi_quotient_words {
   size_t order;
-  uint64_t to;         /* heaps that were verified */
+  uint64_t to;         /* heaps that were verified, in the user's numbers */
   bool is_complete;    /* for all heaps */
   const char *factors; /* "a * b2": the elements of the components */
   const char *product; /* normal form of their product */

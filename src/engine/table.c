@@ -52,13 +52,10 @@ static grundy_status measure(grundy_work *work, gi_game game,
                              : status;
 }
 
-/* Computes the canonical form of a sum, or a measure of it.  *found is false if
-   there is no such measure. */
-static grundy_status partizan_game(grundy_work *work,
-                                   const grundy_position *position,
-                                   grundy_table_kind kind, grundy_query query,
-                                   grundy_outcome *outcome, gi_game *total,
-                                   bool *found) {
+grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
+                            grundy_table_kind kind, grundy_query query,
+                            grundy_outcome *outcome, gi_game *total,
+                            bool *found) {
   gi_games *games;
   *total = GI_GAME_ZERO;
   *found = false;
@@ -95,7 +92,7 @@ static grundy_status partizan_cell(grundy_work *work,
   bool found;
   grundy_value *value = NULL;
   grundy_status status =
-      partizan_game(work, position, kind, query, &cell->outcome, &game, &found);
+      gi_table_game(work, position, kind, query, &cell->outcome, &game, &found);
   if (status == GRUNDY_OK && found) {
     cell->value = value = gi_arena_alloc(&work->arena, sizeof *value);
     status = value ? gi_game_value(work, game, value) : gi_refused(work);
@@ -119,10 +116,9 @@ static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
   return status;
 }
 
-static grundy_status fill_cell(grundy_work *work,
-                               const grundy_position *position,
-                               grundy_table_kind kind, grundy_query query,
-                               grundy_cell *cell) {
+grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
+                            grundy_table_kind kind, grundy_query query,
+                            grundy_cell *cell) {
   const gi_component *parts = position->parts;
   size_t count = position->count;
   gi_assessment a;
@@ -257,7 +253,7 @@ grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
   grundy_status status = open_cell(work, rules, integers, &position);
   cell->hole = status == GRUNDY_OK && !position;
   if (status == GRUNDY_OK && position)
-    status = fill_cell(work, position, kind, query, cell);
+    status = gi_table_fill(work, position, kind, query, cell);
   gi_arena_release(&work->scratch, mark);
   return status;
 }
@@ -273,7 +269,7 @@ grundy_status gi_cell_game(grundy_work *work, const grundy_rules *rules,
   *hole = status == GRUNDY_OK && !position;
   *game = GI_NO_GAME;
   if (status == GRUNDY_OK && position)
-    status = partizan_game(work, position, kind, (grundy_query){0}, &outcome,
+    status = gi_table_game(work, position, kind, (grundy_query){0}, &outcome,
                            game, &found);
   if (!found)
     *game = GI_NO_GAME;

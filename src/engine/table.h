@@ -3,7 +3,7 @@
 #ifndef GI_ENGINE_TABLE_H
 #define GI_ENGINE_TABLE_H
 
-#include "engine/work.h"
+#include "engine/position.h"
 
 /* Prepares the values of all cells up to `last`, as grundy_table_begin does. */
 grundy_status gi_table_begin(grundy_work *work, const grundy_rules *rules,
@@ -19,5 +19,15 @@ grundy_status gi_cell_at(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_cell_game(grundy_work *work, const grundy_rules *rules,
                            const uint64_t *integers, grundy_table_kind kind,
                            gi_game *game, bool *hole);
+/* Computes the cell of a sum; the cell is blank before. */
+grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
+                            grundy_table_kind kind, grundy_query query,
+                            grundy_cell *cell);
+/* Computes the canonical form of a sum, or a measure of it; `kind` as for
+   gi_cell_game.  *found is false if there is no such measure. */
+grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
+                            grundy_table_kind kind, grundy_query query,
+                            grundy_outcome *outcome, gi_game *total,
+                            bool *found);
 
 #endif

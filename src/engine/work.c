@@ -68,15 +68,16 @@ static void clear_contents(grundy_work *work) {
 /* A work is itself the first block charged to nobody: its own gi_memory
    starts empty, so that a cleared work has used == 0. */
 grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
-  gi_memory outside = {0};
   if (!g)
     return NULL;
+  gi_memory outside = {.allocator = g->memory.allocator};
   grundy_work *work = gi_alloc(&outside, sizeof *work);
   if (!work)
     return NULL;
   memset(work, 0, sizeof *work);
   work->grundy = g;
   work->limits = limits;
+  work->memory.allocator = g->memory.allocator;
   work->memory.limit = limits.memory;
   work->error.offset = GRUNDY_NOWHERE;
   gi_budget_init(&work->budget, limits);
@@ -88,7 +89,8 @@ void grundy_work_free(grundy_work *work) {
   if (!work)
     return;
   clear_contents(work);
-  gi_memory outside = {.used = sizeof *work};
+  gi_memory outside = {.allocator = work->memory.allocator,
+                       .used = sizeof *work};
   gi_free(&outside, work, sizeof *work);
 }
 
@@ -99,7 +101,7 @@ void grundy_work_reset(grundy_work *work) {
   init_contents(work);
 }
 
-void grundy_work_language(grundy_work *work, grundy_language language) {
+void grundy_work_set_language(grundy_work *work, grundy_language language) {
   if (work && (unsigned)language <= GRUNDY_CHINESE)
     work->error.language = language;
 }
@@ -114,7 +116,7 @@ void grundy_work_cancel(grundy_work *work) {
     atomic_store_explicit(&work->budget.cancelled, true, memory_order_relaxed);
 }
 
-void grundy_work_progress(grundy_work *work, grundy_progress p) {
+void grundy_work_set_progress(grundy_work *work, grundy_progress p) {
   if (work)
     work->budget.progress = p;
 }

@@ -105,6 +105,8 @@ struct grundy_work {
   } begun;             /* state when the last call began, for gi_finish */
   gi_file_claim claim; /* of the checkpoint file that this work uses */
   const char *claimed; /* name of that file, in the arena; NULL: none */
+  struct gi_database *database; /* answers come from here; NULL: none.  Of the
+                                   caller, and kept by grundy_work_reset */
   uint64_t side_steps; /* steps that this call may still spend on values that
                           the outcome does not need */
 };

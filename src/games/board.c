@@ -6,6 +6,8 @@
  * A component is one board: its rows, its columns and the ASCII letter of every
  * cell, row by row, each one byte; '#' is a place without a cell.  On a graph,
  * {board RULE}[a-b,b-c], there is one row, and the cells are the vertices.
+ * Under rules that play an octal game in a row, a row of more than 64 empty
+ * cells is 0 and its length (lang/board/long_row.h).
  *
  * What a person sees keeps its place: a move leads to the whole board after the
  * move.  A search (gi_sink, reduced) gets the same option as the sum of the
@@ -18,20 +20,21 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/assess.h"
 #include "engine/position.h"
 #include "engine/sink.h"
+#include "games/base/heap.h"
 #include "lang/board/describe.h"
+#include "lang/board/list.h"
+#include "lang/board/long_row.h"
 #include "lang/board/moves.h"
 #include "lang/board/parts.h"
 #include "lang/board/position.h"
 
-enum {
-  HEAD = 2 /* bytes before the cells: rows, columns */
-};
-
 typedef struct rules_data {
   const gi_board *board;
-  const gi_board_net *net; /* NULL: boards of squares */
+  const gi_board_net *net;   /* NULL: boards of squares */
+  const grundy_rules *octal; /* the game of a row; NULL: not recognised */
 } rules_data;
 
 static const rules_data *data_of(const grundy_rules *rules) {
@@ -42,18 +45,13 @@ static const rules_data *data_of(const grundy_rules *rules) {
    read. */
 static gi_field field_of(gi_component component) {
   const unsigned char *bytes = component.bytes.data;
+  uint32_t length = gi_long_row_length(component.bytes);
+  if (length)
+    return (gi_field){.rows = 1, .columns = length};
   return (gi_field){.rows = bytes[0],
                     .columns = bytes[1],
-                    .cells = (char *)(uintptr_t)(bytes + HEAD),
+                    .cells = (char *)(uintptr_t)(bytes + GI_BOARD_HEAD),
                     .net = data_of(component.rules)->net};
-}
-
-static grundy_status put_field(gi_buffer *bytes, const gi_field *f) {
-  unsigned char head[HEAD] = {(unsigned char)f->rows,
-                              (unsigned char)f->columns};
-  grundy_status status = gi_buffer_put(bytes, head, sizeof head);
-  return status == GRUNDY_OK ? gi_buffer_put(bytes, f->cells, gi_field_count(f))
-                             : status;
 }
 
 /* --------------------------------------------------------------- machines */
@@ -134,6 +132,18 @@ static grundy_status open_net(grundy_work *work, gi_text text,
              : status;
 }
 
+/* Opens the octal game that the rule plays in a row. */
+static grundy_status open_octal(grundy_work *work, rules_data *data) {
+  static const char name[] = "octal";
+  const char *code = data->board->octal.code;
+  const gi_family *family =
+      gi_family_named(work->grundy, (gi_text){name, strlen(name), 0});
+  return code && family && !data->net
+             ? gi_rules_open(work, family, (gi_text){code, strlen(code), 0},
+                             &data->octal)
+             : GRUNDY_OK;
+}
+
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   static const char *const names[] = {"h", "w"};
@@ -146,12 +156,14 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules_data *data = gi_arena_alloc(&work->arena, sizeof *data);
   if (!data)
     return gi_refused(work);
-  *data = (rules_data){NULL, NULL};
+  *data = (rules_data){NULL, NULL, NULL};
   rules->data = data;
   grundy_status status = gi_board_compile(
       &work->arena, &work->error, gi_text_part(params, 0, end), &data->board);
   if (status == GRUNDY_OK && brace)
     status = open_net(work, gi_text_part(params, end + 1, params.length), data);
+  if (status == GRUNDY_OK)
+    status = open_octal(work, data);
   if (status != GRUNDY_OK)
     return status;
   rules->arity = data->net ? 0 : 2;
@@ -224,7 +236,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     status = refuse_group(work, &f, where, place);
   m->bytes.length = 0;
   if (status == GRUNDY_OK)
-    status = put_field(&m->bytes, &f);
+    status = gi_field_put(&m->bytes, &f);
   if (status == GRUNDY_OK)
     status = gi_position_add(work, sum, gi_rules_shown(rules),
                              (gi_bytes){m->bytes.data, m->bytes.length}, place);
@@ -238,19 +250,29 @@ static grundy_status print(gi_component component, gi_buffer *out) {
   return gi_field_print(&f, out);
 }
 
+static grundy_status check_size(grundy_work *work, const uint64_t *size) {
+  if (size[0] && size[1] && size[0] <= GI_BOARD_SIDE &&
+      size[1] <= GI_BOARD_SIDE)
+    return GRUNDY_OK;
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "a board has 1 to 64 rows and 1 to 64 columns");
+}
+
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
-  (void)rules;
+  const rules_data *d = data_of(rules);
   *empty = false;
-  if (!integers[0] || !integers[1] || integers[0] > GI_BOARD_SIDE ||
-      integers[1] > GI_BOARD_SIDE)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "a board has 1 to 64 rows and 1 to 64 columns");
+  if (gi_is_long_row(d->board, d->net, integers[0], integers[1]) &&
+      integers[1] <= GI_BOARD_ROW)
+    return gi_long_row_put(bytes, (uint32_t)integers[1]);
+  grundy_status status = check_size(work, integers);
+  if (status != GRUNDY_OK)
+    return status;
   size_t count = (size_t)integers[0] * (size_t)integers[1];
-  unsigned char head[HEAD] = {(unsigned char)integers[0],
-                              (unsigned char)integers[1]};
-  grundy_status status = gi_buffer_put(bytes, head, sizeof head);
+  unsigned char head[GI_BOARD_HEAD] = {(unsigned char)integers[0],
+                                       (unsigned char)integers[1]};
+  status = gi_buffer_put(bytes, head, sizeof head);
   if (status == GRUNDY_OK)
     status = gi_buffer_reserve(bytes, count);
   if (status == GRUNDY_OK) {
@@ -271,15 +293,18 @@ static gi_traits traits(gi_component component) {
 
 /* --------------------------------------------------------------- samples */
 
-/* Writes the letters of a number in base `count`. */
-static void write_letters(const gi_board *board, uint64_t number, gi_field *f) {
+/* Writes the letters of a number in base `count`, the first cell being the last
+   digit; if `forwards`, the last cell is. */
+static void write_letters(gi_cells set, uint64_t number, bool forwards,
+                          gi_field *f) {
   char letters[64];
   unsigned count = 0;
+  uint32_t cells = gi_field_count(f);
   for (unsigned i = 0; i < 64; i++)
-    if (board->letters >> i & 1)
+    if (set >> i & 1)
       letters[count++] = gi_cell_letter(i);
-  for (uint32_t i = 0; i < gi_field_count(f); i++, number /= count)
-    f->cells[i] = letters[number % count];
+  for (uint32_t i = 0; i < cells; i++, number /= count)
+    f->cells[forwards ? cells - 1 - i : i] = letters[number % count];
 }
 
 /* Returns count^cells, at most UINT64_MAX. */
@@ -300,7 +325,7 @@ static bool board_number(const rules_data *d, uint64_t number, gi_field *f) {
         .rows = 1, .columns = d->net->count, .cells = f->cells, .net = d->net};
     if (number >= power(count, d->net->count))
       return false;
-    write_letters(d->board, number, f);
+    write_letters(d->board->letters, number, false, f);
     return true;
   }
   for (uint32_t cells = 1;; cells++) {
@@ -312,7 +337,7 @@ static bool board_number(const rules_data *d, uint64_t number, gi_field *f) {
         f->rows = rows;
         f->columns = cells / rows;
         f->net = NULL;
-        write_letters(d->board, number, f);
+        write_letters(d->board->letters, number, false, f);
         return true;
       }
       number -= each;
@@ -349,10 +374,42 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK) {
     m->sampled = i + 1;
     m->raw = raw;
-    status = put_field(bytes, &f);
+    status = gi_field_put(bytes, &f);
   }
   give_back(work, rules, m);
   return status;
+}
+
+/* Fillings have the letters of the rule's text, in the order # . 0-9 A-Z a-z;
+   the last cell changes first. */
+static grundy_status filling(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *integers, uint64_t i,
+                             uint64_t *count, gi_buffer *bytes) {
+  const rules_data *d = data_of(rules);
+  char cells[GI_BOARD_CELLS];
+  uint64_t row[] = {1, d->net ? d->net->count : 0};
+  const uint64_t *size = d->net ? row : integers;
+  uint32_t where = UINT32_MAX;
+  grundy_status status = d->net ? GRUNDY_OK : check_size(work, size);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_field f = {.rows = (uint32_t)size[0],
+                .columns = (uint32_t)size[1],
+                .cells = cells,
+                .net = d->net};
+  *count = power((unsigned)__builtin_popcountll(d->board->written),
+                 gi_field_count(&f));
+  if (i >= *count)
+    return GRUNDY_UNABLE;
+  write_letters(d->board->written, i, true, &f);
+  machine *m = take_machine(work, rules);
+  if (!m)
+    return gi_refused(work);
+  status = find_fault(d->board, &m->run, &f, &where);
+  give_back(work, rules, m);
+  if (status == GRUNDY_OK && where != UINT32_MAX)
+    return GRUNDY_UNABLE;
+  return status == GRUNDY_OK ? gi_field_put(bytes, &f) : status;
 }
 
 /* ------------------------------------------------- options for a search */
@@ -385,7 +442,7 @@ static grundy_status carry_part(void *data, const gi_field *part) {
   if (!moves)
     return GRUNDY_OK;
   m->bytes.length = 0;
-  status = put_field(&m->bytes, part);
+  status = gi_field_put(&m->bytes, part);
   return status == GRUNDY_OK
              ? gi_emit_part(c->sink, c->rules, m->bytes.data, m->bytes.length)
              : status;
@@ -410,7 +467,15 @@ static grundy_status parts(grundy_work *work, gi_component component,
   if (!m)
     return gi_refused(work);
   carrier c = {work, component.rules, sink, m};
-  grundy_status status = carry(&c, &f, NULL);
+  grundy_status status;
+  if (gi_field_is_long(&f)) {
+    status = gi_emit_part(sink, component.rules, component.bytes.data,
+                          component.bytes.length);
+    if (status == GRUNDY_OK)
+      status = gi_emit(sink, NULL);
+  } else {
+    status = carry(&c, &f, NULL);
+  }
   give_back(work, component.rules, m);
   return status;
 }
@@ -420,136 +485,27 @@ static uint64_t moves(gi_component component) {
   const gi_board *board = data_of(component.rules)->board;
   gi_field f = field_of(component);
   uint64_t count = 0;
+  if (gi_field_is_long(&f))
+    return f.columns;
   for (uint32_t i = 0; i < gi_field_count(&f); i++)
     count += (gi_cell_bit(f.cells[i]) & board->live) != 0;
   return count;
 }
 
-/* ------------------------------------------------- options for a person */
+/* ---------------------------------------------------------------- options */
 
-/* The moves of a component: boards without duplicates, and their names. */
-typedef struct list {
-  grundy_work *work;
-  const grundy_rules *rules;
-  gi_field from;
-  gi_map boards; /* their cells, in order */
-  gi_map names;  /* answer: how often the name was met, 1 or 2 */
-  gi_buffer texts;
-  gi_buffer starts; /* size_t: where the name of each board begins */
-} list;
-
-static grundy_status keep(void *data, const gi_field *after,
-                          const gi_trail *trail) {
-  list *l = data;
-  gi_record record;
-  bool added = false;
-  size_t start = l->texts.length;
-  grundy_status status = gi_map_add(
-      &l->boards,
-      (gi_bytes){(const unsigned char *)after->cells, gi_field_count(after)}, 0,
-      &record, &added);
-  if (status != GRUNDY_OK || !added)
-    return status;
-  status = gi_buffer_put(&l->starts, &start, sizeof start);
-  if (status == GRUNDY_OK)
-    status = gi_trail_print(&l->from, trail, &l->texts);
-  if (status == GRUNDY_OK)
-    status = gi_map_add(
-        &l->names, (gi_bytes){l->texts.data + start, l->texts.length - start},
-        1, &record, &added);
-  if (status == GRUNDY_OK && !added)
-    gi_map_set(&l->names, record, 2);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&l->texts, "", 1);
-  return status == GRUNDY_OK ? gi_budget_step(&l->work->budget) : status;
-}
-
-/* Writes a name that says what every cell becomes: b2=x. */
-static grundy_status write_long(const list *l, const char *cells,
-                                gi_buffer *out) {
-  grundy_status status = GRUNDY_OK;
-  const char *between = "";
-  for (uint32_t i = 0; i < gi_field_count(&l->from) && status == GRUNDY_OK;
-       i++) {
-    if (cells[i] == l->from.cells[i])
-      continue;
-    status = gi_buffer_text(out, between);
-    if (status == GRUNDY_OK)
-      status = gi_cell_print(&l->from, i, out);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_text(out, (char[]){'=', cells[i], 0});
-    between = ":";
-  }
-  return status;
-}
-
-/* Emits board number i. */
-static grundy_status emit_board(list *l, gi_sink *sink, gi_record record,
-                                size_t i, gi_buffer *bytes) {
-  size_t start;
-  memcpy(&start, l->starts.data + i * sizeof start, sizeof start);
-  const char *name = (const char *)l->texts.data + start;
-  gi_bytes key = gi_map_key(&l->boards, record);
-  gi_field after = l->from;
-  after.cells = (char *)(uintptr_t)key.data;
-  gi_record named = gi_map_find(
-      &l->names, (gi_bytes){(const unsigned char *)name, strlen(name)});
-  bytes->length = 0;
-  grundy_status status = put_field(bytes, &after);
-  if (status == GRUNDY_OK)
-    status = gi_emit_part(sink, l->rules, bytes->data, bytes->length);
-  if (status != GRUNDY_OK || gi_map_answer(&l->names, named) == 1)
-    return status == GRUNDY_OK ? gi_emit(sink, "%s", name) : status;
-  bytes->length = 0;
-  status = write_long(l, after.cells, bytes);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(bytes, "", 1);
-  return status == GRUNDY_OK ? gi_emit(sink, "%s", (const char *)bytes->data)
-                             : status;
-}
-
-typedef struct emitter {
-  list *l;
-  gi_sink *sink;
-  gi_buffer *bytes;
-  size_t count;
-} emitter;
-
-/* Lists the moves a second time, and emits each board when it is met first:
-   the map gives the records in no order. */
-static grundy_status emit_first(void *data, const gi_field *after,
-                                const gi_trail *trail) {
-  emitter *e = data;
-  (void)trail;
-  gi_bytes key = {(const unsigned char *)after->cells, gi_field_count(after)};
-  gi_record record = gi_map_find(&e->l->boards, key);
-  assert(record != GI_NO_RECORD);
-  if (gi_map_answer(&e->l->boards, record))
-    return GRUNDY_OK;
-  gi_map_set(&e->l->boards, record, 1);
-  return emit_board(e->l, e->sink, record, e->count++, e->bytes);
-}
-
-static grundy_status emit_whole(grundy_work *work, gi_component component,
-                                grundy_side side, machine *m, gi_sink *sink) {
-  list l = {
-      .work = work, .rules = component.rules, .from = field_of(component)};
-  const gi_board *board = data_of(component.rules)->board;
-  emitter e = {&l, sink, &m->bytes, 0};
-  gi_map_init(&l.boards, &work->memory, 1);
-  gi_map_init(&l.names, &work->memory, 1);
-  gi_buffer_init(&l.texts, &work->memory);
-  gi_buffer_init(&l.starts, &work->memory);
-  grundy_status status = gi_board_moves(board, &m->run, &work->budget,
-                                        &work->error, &l.from, side, keep, &l);
-  if (status == GRUNDY_OK)
-    status = gi_board_moves(board, &m->run, &work->budget, &work->error,
-                            &l.from, side, emit_first, &e);
-  gi_map_clear(&l.boards);
-  gi_map_clear(&l.names);
-  gi_buffer_clear(&l.texts);
-  gi_buffer_clear(&l.starts);
-  return status;
+/* Emits the options of a long row. */
+static grundy_status emit_rows(grundy_work *work, gi_component component,
+                               machine *m, gi_sink *sink) {
+  const grundy_rules *octal = data_of(component.rules)->octal;
+  gi_code code;
+  grundy_status status = octal->family->code(
+      work, octal, gi_long_row_length(component.bytes), &code);
+  return status == GRUNDY_OK
+             ? gi_long_row_options(work, component, &code,
+                                   data_of(component.rules)->board->octal.near,
+                                   &m->bytes, sink)
+             : status;
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
@@ -559,22 +515,108 @@ static grundy_status options(grundy_work *work, gi_component component,
   if (!m)
     return gi_refused(work);
   carrier c = {work, component.rules, sink, m};
-  grundy_status status =
-      sink->reduced
-          ? gi_board_moves(data_of(component.rules)->board, &m->run,
-                           &work->budget, &work->error, &f, side, carry, &c)
-          : emit_whole(work, component, side, m, sink);
+  grundy_status status;
+  if (gi_field_is_long(&f))
+    status = emit_rows(work, component, m, sink);
+  else if (sink->reduced)
+    status = gi_board_moves(data_of(component.rules)->board, &m->run,
+                            &work->budget, &work->error, &f, side, carry, &c);
+  else
+    status =
+        gi_board_list(work, component.rules, data_of(component.rules)->board,
+                      &m->run, &f, side, sink);
   give_back(work, component.rules, m);
   return status;
 }
+
+/* A long row is not drawn: it is wider than any picture. */
+static grundy_status drawn(gi_component component, gi_buffer *integers) {
+  uint32_t length = gi_long_row_length(component.bytes);
+  if (!length)
+    return gi_buffer_put(integers, component.bytes.data,
+                         component.bytes.length);
+  grundy_status status = gi_buffer_varint(integers, 1);
+  return status == GRUNDY_OK
+             ? gi_buffer_varint(integers, GI_BOARD_ROW + (uint64_t)length)
+             : status;
+}
+
+/* ---------------------------------------------------------------- theorem */
+
+/* Adds the value of a run of n cells. */
+static grundy_status add_run(grundy_work *work, const grundy_rules *octal,
+                             uint32_t n, uint64_t *sum) {
+  unsigned char bytes[10];
+  uint64_t value = 0;
+  if (!n)
+    return GRUNDY_OK;
+  gi_component heap = {octal, {bytes, gi_varint_put(bytes, n)}};
+  grundy_status status =
+      gi_component_value(work, heap, GRUNDY_BEST, &value, NULL);
+  *sum ^= value;
+  return status;
+}
+
+static grundy_status row_value(grundy_work *work, gi_component component,
+                               gi_answer *answer) {
+  const rules_data *d = data_of(component.rules);
+  const gi_board_octal *octal = &d->board->octal;
+  gi_field f = field_of(component);
+  uint32_t run = 0;
+  uint64_t sum = 0;
+  if (!d->octal || (f.rows != 1 && !octal->all_rows))
+    return GRUNDY_UNABLE;
+  grundy_status status = GRUNDY_OK;
+  if (gi_field_is_long(&f))
+    status = add_run(work, d->octal, f.columns, &sum);
+  for (uint32_t i = 0;
+       i < gi_field_count(&f) && !gi_field_is_long(&f) && status == GRUNDY_OK;
+       i++) {
+    bool is_live = f.cells[i] == octal->letter;
+    if (octal->walls && !is_live && f.cells[i] != GI_WALL)
+      return GRUNDY_UNABLE;
+    run = is_live ? run + 1 : 0;
+    bool ends = (i + 1) % f.columns == 0 || f.cells[i + 1] != octal->letter;
+    if (is_live && ends) {
+      status = add_run(work, d->octal, run, &sum);
+      run = 0;
+    }
+  }
+  answer->number = sum;
+  return status;
+}
+
+static grundy_status explain_row(grundy_work *work, gi_component component,
+                                 gi_reasons *reasons) {
+  (void)work;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "in a row these rules are {0}: each run of n cells is a "
+                   "heap of n",
+                   data_of(component.rules)->octal->text);
+}
+
+static const gi_theorem theorems[] = {
+    {
+        .name = "octal game in a row",
+        .citation = GI_GUY_SMITH,
+        .condition = "normal play, rules that take neighbouring cells of a "
+                     "row; one row, unless no move goes from row to row",
+        .answers = GI_ANSWERS_VALUE,
+        .play = GI_NORMAL,
+        .answer = row_value,
+        .explain = explain_row,
+    },
+    {0},
+};
 
 static grundy_status
 describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
          void (*line)(void *data, const char *label, const char *text),
          void *data) {
   const rules_data *d = data_of(rules);
-  return gi_board_describe(d->board, d->net != NULL, memory, language, line,
-                           data);
+  return gi_board_describe(d->board, d->net != NULL,
+                           d->octal ? d->octal->text : NULL, memory, language,
+                           line, data);
 }
 
 /* Games that a rule says in one line. */
@@ -657,9 +699,12 @@ const gi_family gi_family_board = {
     .at = at,
     .traits = traits,
     .sample = sample,
+    .filling = filling,
     .options = options,
     .parts = parts,
     .moves = moves,
     .describe = describe,
+    .drawn = drawn,
+    .theorems = theorems,
     .aliases = aliases,
 };

@@ -14,8 +14,31 @@ laws {board L: . -> x if near(x) == 0 ; R: L with xo} 1000
 laws {board . -> # also near .->#} 1000
 laws {board . -> # also quad .-># if r + c > 0} 500
 laws {board H -> T also near H->T} 500
+laws {board .. -> ## right} 300
+laws {board .(.)* -> #(#)* hor ; .. -> ## down} 300
+laws {board .$ -> # hor ; ..$ -> ## right} 300
+laws {board .. -> xx right also near .->#} 300
 laws {board .. -> ##}[a-b,b-c,c-a,c-d] 16
 laws {board L: xo -> .x ; R: L with xo}[a-b,b-c,c-a] 60
+
+count {board L: .. -> ## down ; R: .. -> ## right} octal game in a row = 0
+count {board .. -> ## right, down} octal game in a row = 510
+count {board L: xo -> .x any ; R: L with xo} octal game in a row = 0
+count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} octal game in a row = 0
+count {board L: x(o.)+ -> (..)+x any ; R: L with xo} octal game in a row = 0
+count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} octal game in a row = 0
+count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} octal game in a row = 0
+count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} octal game in a row = 0
+count {board L: . -> x if near(x) == 0 ; R: L with xo} octal game in a row = 0
+count {board . -> # also near .->#} octal game in a row = 510
+count {board . -> # also quad .-># if r+c > 0} octal game in a row = 0
+count {board H -> T also near H->T} octal game in a row = 340
+count {board .. -> ## right} octal game in a row = 300
+count {board .(.)* -> #(#)* hor ; .. -> ## down} octal game in a row = 126
+count {board .$ -> # hor ; ..$ -> ## right} octal game in a row = 300
+count {board .. -> xx right also near .->#} octal game in a row = 120
+count {board .. -> ##}[a-b,a-c,b-c,c-d] octal game in a row = 0
+count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] octal game in a row = 0
 
 # Domineering
 eval {board L: .. -> ## down ; R: .. -> ## right}(2 x 2) = N +-1 : L a1a2, L b1b2, R a1b1, R a2b2  [Winning Ways, chapter 5]

@@ -60,6 +60,13 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   return gi_grid_at(work, &game, integers, bytes);
 }
 
+static grundy_status filling(grundy_work *work, const grundy_rules *rules,
+                             const uint64_t *integers, uint64_t i,
+                             uint64_t *count, gi_buffer *bytes) {
+  (void)rules;
+  return gi_grid_filling(work, &game, integers, i, count, bytes);
+}
+
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   (void)work, (void)rules;
@@ -145,6 +152,7 @@ const gi_family gi_family_domineering = {
     .options = options,
     .traits = traits,
     .sample = sample,
+    .filling = filling,
     .at = at,
     .moves = moves,
     .parts = parts,

@@ -3,7 +3,8 @@
 
 A section `## JUDGE NUMBER: title` holds a program: what its `./grundy code`
 commands print, then its ```c blocks. It is compiled and run on small random
-input, always the same; what is right comes from lib/contest_rules.py.
+input, always the same; what is right comes from lib/contest_rules.py and
+lib/contest_more.py.
 
     contest.py NAME...   only the sections whose names contain one of these
 """
@@ -17,8 +18,10 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "lib"))
-from contest_rules import PROBLEMS  # noqa: E402
+from contest_more import MORE  # noqa: E402
+from contest_rules import PROBLEMS as FIRST  # noqa: E402
 
+PROBLEMS = FIRST | MORE
 BUILD = Path(os.environ["BUILD_DIR"])
 PAGE = Path("doc/contest.md").read_text(encoding="utf-8")
 

@@ -15,7 +15,9 @@ sort "$dir/manifest" >"$dir/listed"
 cmp -s "$dir/found" "$dir/listed" ||
   fail "the manifest differs: $(diff "$dir/found" "$dir/listed")"
 for file in bin/grundy include/grundy.h lib/libgrundy.a lib/pkgconfig/grundy.pc \
-  share/man/man1/grundy.1 share/man/man1/grundy-eval.1; do
+  lib/cmake/grundy/grundy-config.cmake share/man/man1/grundy.1 \
+  share/man/man1/grundy-eval.1 share/man/man3/grundy.3 \
+  share/man/man3/grundy-tables.3 share/man/man3/grundy_eval.3; do
   grep -q "^/opt/grundy/.*${file#*/}\$" "$dir/listed" ||
     fail "no $file in the manifest"
 done
@@ -38,6 +40,12 @@ if [ -z "${GRUNDY_SANITIZED-}" ]; then
   prints N
   ok 'the installed Python package'
 fi
+
+for header in include/*.h; do
+  cmp -s "$header" "$dir/root/opt/grundy/$header" ||
+    fail "$header is not installed"
+done
+ok 'every header'
 
 DESTDIR=$dir/root tools/uninstall.sh "$dir/manifest"
 left=$(find "$dir/root" ! -type d)

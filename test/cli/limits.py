@@ -42,6 +42,7 @@ SILENT, OPENED = os.path.join(HOME, "silent"), os.path.join(HOME, "opened")
 os.mkfifo(SILENT)
 os.mkfifo(OPENED)
 writer_of_opened = os.open(OPENED, os.O_RDWR)
+SOLVED = os.path.join(HOME, "solved.db")  # solved in a second, checked in many
 ARCS, RUN = os.path.join(HOME, "arcs"), os.path.join(HOME, "run")
 
 
@@ -65,12 +66,15 @@ JOBS = [
     (["table", "nim", "0..100000000000"], None),
     (["table", "wythoff", "0..30000", "0..30000", "--format", "csv",
       "--outcomes"], None),
+    (["table", "clobber", "4", "5", "--all"], None),
+    (["table", "{board .. -> ## right, down}", "5", "7", "--all"], None),
     (["check", SLOW, "--formula", "n - n", "--to", "10000000"], None),
     (["check", "nim", "--formula", "n", "--to", "100000000000"], None),
     (["find", SLOW, "--to", "10000000"], None),
     (["period", "octal[0.6]", "--limit", "1000000000"], None),
     (["period", "octal[0.6]", "--limit", "1000000000", "--checkpoint",
       RUN], None),
+    (["period", "octal[0.6]", "--limit", "1000000000", "--coq", "-"], None),
     (["survey", "--digits", "3", "--limit", "100000000"], None),
     (["verify", "octal[0.6]", "--to", "100000000"], None),
     (["nim", "table", "0..1000000000"], None),
@@ -89,6 +93,8 @@ JOBS = [
     (["games", "nim", "--rules", OPENED], None),
     (["bulk", "graph", SILENT], None),
     (["bulk", "geography", OPENED], None),
+    (["solve", f"{HARD}(120,130,140)", "--database", RUN + ".db"], None),
+    (["check-database", SOLVED], None),
     (["verify-certificate", SILENT], None),
     (["verify-certificate", "-"], "nothing"),
     (["eval", "-"], "nothing"),
@@ -186,6 +192,8 @@ def main():
     if missing:
         sys.exit(f"no work for {missing}")
     write_arcs()
+    subprocess.run([GRUNDY, "solve", f"{HARD}(15,16,17)", "--database", SOLVED],
+                   check=True, stdout=subprocess.DEVNULL)
     with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
         bad = sum(pool.map(lambda job: try_job(*job),
                            [(*job, interrupt) for job in JOBS

@@ -5,10 +5,14 @@ certificates, of which every change of a field is refused."""
 import functools
 import json
 import os
+import random
 import re
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 GRUNDY = os.environ["GRUNDY"]
 folder = tempfile.TemporaryDirectory()
@@ -103,6 +107,32 @@ if not all("game" in g for g in several["generators"]):
 check("two games", quotient("octal[0.77]", "take[1,3]", "--to", "30"),
       phi=several["phi"])
 
+# A named game with a shift has its own numbers: treblecross(n) is the heap
+# n + 2 of 0.007, and heaps of 1 and 2 beans of 0.007 have no moves.
+cross, code = (quotient(g, "--to", str(to))
+               for g, to in (("treblecross", 18), ("octal[0.007]", 20)))
+check("treblecross", cross, phi=["1"] + code["phi"][3:], to=18,
+      generators=[dict(g, heap=g["heap"] - 2) for g in code["generators"]],
+      steps=[dict(s, heap=s["heap"] - 2) for s in code["steps"]])
+run = grundy("eval", "--misere", "treblecross(20,31,33)")
+if "misère quotient of the heaps up to 33," not in " ".join(run.stdout.split()):
+    sys.exit(f"treblecross: {run.stdout}{run.stderr}")
+
+# A run that is killed and resumed gives the same bytes as one without stop.
+POINT = os.path.join(folder.name, "killed")
+words = ("quotient", "octal[0.07]", "--to", "32", "--json", "--checkpoint",
+         POINT, "--every", "0")
+wanted = grundy(*words[:5]).stdout
+random.seed(7)
+for _ in range(4):
+    child = subprocess.Popen([GRUNDY, *words], stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL)
+    time.sleep(0.3 * random.random())
+    child.send_signal(signal.SIGKILL)
+    child.wait()
+if grundy(*words).stdout != wanted:
+    sys.exit("a run that was killed and resumed gives another answer")
+
 # A run that is resumed gives the same answer; a file of another game is left.
 POINT = os.path.join(folder.name, "checkpoint")
 quotient("octal[0.07]", "--to", "26", "--checkpoint", POINT)
@@ -144,19 +174,52 @@ if rows[0] != "game,status,to,order,p_order,period,preperiod,tame":
 if "4.4,complete,167,40,9,12,72,no" not in rows or len(rows) != 18:
     sys.exit(f"survey: {rows}")
 
+# The same bytes whatever the number of threads, and after a stop.
+def survey(threads, *words):
+    return subprocess.run([GRUNDY, "survey", "--misere", "--digits", "2",
+                           "--max-positions", "1000", *words],
+                          capture_output=True, text=True,
+                          env=dict(os.environ, LANG="C", LC_ALL="C",
+                                   GRUNDY_THREADS=str(threads)))
+
+
+table = survey(1).stdout
+for threads in (2, 5):
+    if survey(threads).stdout != table:
+        sys.exit(f"survey: another table with {threads} threads")
+POINT = os.path.join(folder.name, "survey")
+run = survey(2, "--checkpoint", POINT, "--time", "0.05")
+if run.returncode not in (0, 3) or not table.startswith(run.stdout):
+    sys.exit(f"survey stopped: {run.returncode} {run.stdout[-200:]}")
+if survey(3, "--checkpoint", POINT).stdout != table:
+    sys.exit("survey: another table after a stop")
+if survey(1, "--window").returncode != 2:
+    sys.exit("survey: --window was not refused")
+
 # A limit: what was verified, with exit code 3.
 found = quotient("octal[0.07]", "--time", "0.5", expect=3)
 check("0.07 stopped", found, status="stopped", limit="time")
 if found["order"] < 2 or len(found["phi"]) != found["to"] + 1:
     sys.exit(f"0.07 stopped: {found['to']}")
+run = grundy("quotient", "octal[0.07]", "--max-positions", "2000")
+if run.returncode != 3 or not run.stdout.startswith("stopped by "
+                                                    "--max-positions; "):
+    sys.exit(f"0.07 stopped: {run.stdout[:100]}")
 found = quotient("octal[0.07]", "--max-memory", "2M", expect=3)
 check("0.07 stopped", found, status="stopped", limit="memory")
 
 
 # ------------------------------------------------- all small sums by search
 
-def heap_options(code, n):
-    digits = [int(d) for d in code.replace(".", "")]
+def heap_options(game, n):
+    """The options of a heap; a game is an octal code, or a set of numbers of
+    beans that may be taken."""
+    if isinstance(game, tuple):
+        for k in game:
+            if k <= n:
+                yield (n - k,) if k < n else ()
+        return
+    digits = [int(d) for d in game.replace(".", "")]
     for k, digit in enumerate(digits):
         left = n - k
         if left < 0:
@@ -170,15 +233,69 @@ def heap_options(code, n):
                 yield (a, left - a)
 
 
-def judge(code, tokens):
+def rules_of(game):
+    return (f"octal[{game}]" if isinstance(game, str)
+            else f"take[{','.join(map(str, game))}]")
+
+
+def parse(word):
+    return tuple(sorted((k, int(v or 1))
+                        for k, v in re.findall("([a-zA-Z])([0-9]*)", word)))
+
+
+class Brute:
+    """Sums of heaps of several games, by plain recursion.  A heap is a pair of
+    the game and the size; the game "nim" is Nim."""
+
+    def __init__(self, games):
+        self.games = games
+        self.known = {}
+        self.lists = {}
+
+    def options(self, heap):
+        if heap not in self.lists:
+            game, n = heap
+            if game == "nim":
+                found = [((game, k),) if k else () for k in range(n)]
+            else:
+                found = [tuple((game, k) for k in left)
+                         for left in heap_options(self.games[game], n)]
+            self.lists[heap] = found
+        return self.lists[heap]
+
+    def moves(self, heaps):
+        for i, heap in enumerate(heaps):
+            for left in self.options(heap):
+                yield tuple(sorted(heaps[:i] + heaps[i + 1:] + left, key=str))
+
+    def is_lost(self, heaps):
+        if heaps not in self.known:
+            after = list(self.moves(heaps))
+            self.known[heaps] = (bool(after) and
+                                 not any(self.is_lost(m) for m in after))
+        return self.known[heaps]
+
+    def value(self, heaps, misere):
+        key = (heaps, misere)
+        if key not in self.known:
+            after = {self.value(m, misere) for m in self.moves(heaps)}
+            self.known[key] = (next(v for v in range(len(after) + 1)
+                                    if v not in after)
+                               if after else int(misere))
+        return self.known[key]
+
+
+def judge(games, tokens):
     """Compares the outcomes of all sums with at most `tokens` tokens."""
-    found = quotient(f"octal[{code}]", "--to", str(tokens))
+    games = games if isinstance(games, list) else [games]
+    found = quotient(*map(rules_of, games), "--to", str(tokens))
     words = found["elements"]
     letters = [g["letter"] for g in found["generators"]]
     relations = [tuple(map(parse, r.split("="))) for r in found["relations"]]
     lost = {parse(w) for w in found["p_portion"]}
-    phi = [parse(w) for w in found["phi"]]
-    options = [list(heap_options(code, n)) for n in range(tokens + 1)]
+    maps = found["phi"] if len(games) > 1 else [found["phi"]]
+    phi = [[parse(w) for w in one] for one in maps]
+    brute = Brute(games)
 
     def normal(word):
         changed = True
@@ -198,47 +315,73 @@ def judge(code, tokens):
     @functools.lru_cache(None)
     def product(heaps):
         powers = {}
-        for n in heaps:
-            for k, v in phi[n]:
+        for game, n in heaps:
+            for k, v in phi[game][n]:
                 powers[k] = powers.get(k, 0) + v
         return normal(tuple(sorted(powers.items())))
 
-    @functools.lru_cache(None)
-    def is_lost(heaps):
-        moves = 0
-        for i, n in enumerate(heaps):
-            for left in options[n]:
-                moves += 1
-                if is_lost(tuple(sorted(heaps[:i] + heaps[i + 1:] + left))):
-                    return False
-        return moves > 0
-
     def sums(rest, most):
         yield ()
-        for n in range(1, min(rest, most) + 1):
-            for tail in sums(rest - n, n):
-                yield (n,) + tail
+        for n in range(1, min(rest, most[0]) + 1):
+            for game in range(len(games)):
+                if (n, game) <= most:
+                    for tail in sums(rest - n, (n, game)):
+                        yield ((game, n),) + tail
 
     count = 0
-    for heaps in sums(tokens, tokens):
-        heaps = tuple(sorted(heaps))
+    for heaps in sums(tokens, (tokens, len(games))):
+        heaps = tuple(sorted(heaps, key=str))
         count += 1
-        if is_lost(heaps) != (product(heaps) in lost):
-            sys.exit(f"{code}: the outcome of {heaps} is wrong")
+        if brute.is_lost(heaps) != (product(heaps) in lost):
+            sys.exit(f"{games}: the outcome of {heaps} is wrong")
     if len(words) != found["order"] or len(letters) > 52:
-        sys.exit(f"{code}: {len(words)} elements")
+        sys.exit(f"{games}: {len(words)} elements")
     return count
-
-
-def parse(word):
-    return tuple(sorted((k, int(v or 1))
-                        for k, v in re.findall("([a-zA-Z])([0-9]*)", word)))
 
 
 total = sum(judge(code, tokens)
             for code, tokens in (("0.77", 16), ("0.07", 18), ("0.15", 14),
                                  ("0.71", 14), ("0.123", 14), ("0.26", 16),
-                                 ("4.7", 13), ("0.644", 14)))
+                                 ("4.7", 13), ("0.644", 14),
+                                 ((1, 4), 16), (["0.77", (1, 3)], 10),
+                                 (["0.26", "0.15", (2, 3)], 8)))
+
+# ------------------------------------------------------------------- genus
+
+def genus_of(brute, heap):
+    """The symbol of a heap: its values beside Nim heaps of 2."""
+    exponents = [brute.value(tuple(sorted((heap,) + (("nim", 2),) * i,
+                                          key=str)), True) for i in range(6)]
+    while len(exponents) > 2 and exponents[-1] == exponents[-2] ^ 2 \
+            and exponents[-2] == exponents[-3] ^ 2:
+        exponents.pop()
+    return (f"{brute.value((heap,), False)}^"
+            f"{''.join(map(str, exponents))}")
+
+
+for game, last in (("0.77", 10), ("0.26", 10), ("0.15", 10), ("4.7", 7),
+                   ((1, 4), 9)):
+    brute = Brute([game])
+    found = quotient(rules_of(game), "--to", str(last))["genus"]
+    wanted = [genus_of(brute, (0, n)) if n else "0^120" for n in range(last)]
+    if found[:last] != wanted:
+        sys.exit(f"genus of {game}: {found[:last]}, not {wanted}")
+
+# The values by search; a wild heap is the first that eval calls wild.
+for game, last in (("kayles", 15), ("octal[0.07]", 18), ("grundy", 14),
+                   ("take[1,3]", 5), ("hex[0.8]", 12), ("treblecross", 12),
+                   ("{n -> n-k for k in {1,4}}", 8)):
+    found = quotient(game, "--to", "20")["genus"]
+    table = json.loads(grundy("table", "--genus", "--json", game,
+                              f"0..{last}").stdout)
+    wanted = [f"{g}^{h}" for g, h in table["values"]]
+    short = [re.match("[0-9]+\\^[0-9]", symbol)[0] for symbol in found]
+    if len(found) <= last or short[:last + 1] != wanted:
+        sys.exit(f"genus of {game}: {found}, not {wanted}")
+check("kayles", kayles, first_wild={"heap": 5, "genus": "4^146"})
+check("take", quotient("take[1,2,3]"), first_wild=None,
+      genus=["0^120", "1^031", "2^20", "3^31"] + quotient(
+          "take[1,2,3]")["genus"][4:])
 
 # ------------------------------------------------------------ certificates
 
@@ -287,6 +430,26 @@ for i, line in enumerate(lines[:-2]):
     if verdict("\n".join(lines[:i] + lines[i + 1:])) not in (1, 2):
         sys.exit(f"this line may be left out: {line}")
 
+# Small certificates: every field, with three or four other contents each.
+for games in (["take[1,2]"], ["octal[0.77]", "take[1,3]", "--to", "9"]):
+    named = [g for g in games if "[" in g]
+    text = grundy("quotient", *games, "--certificate", "-").stdout
+    if verdict(text, *named) != 0:
+        sys.exit(f"the certificate of {games} does not hold")
+    rows = text.split("\n")
+    for i, line in enumerate(rows[:-1]):
+        fields = line.split(" ")
+        for k, old in enumerate(fields):
+            others = {"1", "a", "b2", "0", "7", "P", "N", "yes", "no",
+                      "verified", "complete", "phi", "octal[0.7]", ""}
+            others.discard(old)
+            for new in sorted(others)[(i + k) % 4::4]:
+                changed = " ".join(fields[:k] + [new] + fields[k + 1:])
+                if verdict("\n".join(rows[:i] + [changed] + rows[i + 1:]),
+                           *named) not in (1, 2):
+                    sys.exit(f"this change was not refused: {line} -> {changed}")
+                changes += 1
+
 # Semantic faults: swapped heaps, a flipped label, a longer period.
 heaps = next(line for line in lines if line.startswith("phi ")).split(" ")
 swapped = list(heaps)
@@ -311,12 +474,39 @@ if "Q = <a,b | a2=1,b3=b>; P = {a,b2}" not in run.stdout:
 run = grundy("quotient", "take[1,2]", "--gap")
 if "[b^3, b]" not in run.stdout or "P := [a, b^2];;" not in run.stdout:
     sys.exit(run.stdout)
+# What GAP reads has the relations of the JSON; GAP itself counts, if it is
+# installed.
+run = grundy("quotient", "kayles", "--gap")
+pairs = re.findall(r"\[([^\[\],]+), ([^\[\],]+)\]",
+                   run.stdout.split("Q := F / [")[1].split("];;")[0])
+plain = ["=".join(side.replace("One(F)", "1").replace("^", "").replace("*", "")
+                  for side in pair) for pair in pairs]
+letters = len(kayles["generators"])
+if plain[letters * (letters - 1) // 2:] != kayles["relations"]:
+    sys.exit(f"--gap: {plain}")
+if shutil.which("gap"):
+    run = subprocess.run(["gap", "-q", "--quitonbreak"], capture_output=True,
+                         input=run.stdout + 'Print(Size(Q), " ", Length(P));\n',
+                         text=True, timeout=120)
+    if run.stdout.split() != ["40", "9"]:
+        sys.exit(f"GAP: {run.stdout}{run.stderr}")
+
 run = grundy("quotient", "take[1,2]", "--latex")
 if r"b^{3}=b" not in run.stdout or r"\{a, b^{2}\}" not in run.stdout:
     sys.exit(run.stdout)
 run = grundy("quotient", "kayles", "--svg", "-")
 if run.returncode or not run.stdout.startswith("<"):
     sys.exit(f"svg: {run.returncode} {run.stderr}")
+# Pictures at three sizes; one that would be too large is refused.
+for words, circles in ((["take[1,2]"], 6), (["kayles"], 40),
+                       (["octal[0.07]", "--to", "30"], 360)):
+    run = grundy("quotient", *words, "--svg", "-")
+    if run.returncode or run.stdout.count(">b2</text>") != 1 \
+            or run.stdout.count("<circle") < circles:
+        sys.exit(f"svg: {words}: {run.returncode} {run.stderr}")
+if grundy("quotient", "octal[0.07]", "--to", "31", "--svg",
+          "-").returncode not in (0, 2):
+    sys.exit("svg: a quotient that is too large")
 for words in (["wythoff"], ["fibnim"], ["nim", "--json", "--gap"], ["hackenbush"],
               ["octal[0.77],,nim"]):
     if grundy("quotient", *words).returncode != 2:

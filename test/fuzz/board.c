@@ -46,6 +46,7 @@ static void play(const gi_board *board, gi_memory *memory,
   gi_board_run run;
   grundy_error error = {.offset = 0};
   gi_board_run_init(&run, memory);
+  run.named = true;
   gi_board_parts_init(&g.parts, memory);
   gi_budget_init(&g.budget, (grundy_limits){.positions = 0});
   gi_budget_try(&g.budget, STEPS);
@@ -68,7 +69,8 @@ static void try_field(const gi_board *board, gi_memory *memory, gi_text text) {
   if (status == GRUNDY_OK) {
     status = gi_field_print(&field, &out);
     assert(status == GRUNDY_OK);
-    play(board, memory, &field);
+    if (!gi_field_is_long(&field))
+      play(board, memory, &field);
   } else {
     assert(error.offset >= text.offset &&
            error.offset <= text.offset + text.length);

@@ -103,7 +103,7 @@ static void progress_is_reported(void **state) {
   (void)state;
   int reports = 0;
   bench b = begin((grundy_limits){.seconds = 1.0}, "chain(1000000000)");
-  grundy_work_progress(b.work, (grundy_progress){count_reports, &reports});
+  grundy_work_set_progress(b.work, (grundy_progress){count_reports, &reports});
   grundy_work_start(b.work);
   expect_limit(b, GRUNDY_LIMIT_TIME);
   assert_in_range(reports, 1, 10);

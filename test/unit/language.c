@@ -94,7 +94,7 @@ static pair pair_new(void) {
   pair p = {.grundy = grundy_new()};
   p.english = grundy_work_new(p.grundy, (grundy_limits){.positions = 1000});
   p.chinese = grundy_work_new(p.grundy, (grundy_limits){.positions = 1000});
-  grundy_work_language(p.chinese, GRUNDY_CHINESE);
+  grundy_work_set_language(p.chinese, GRUNDY_CHINESE);
   return p;
 }
 
@@ -124,7 +124,7 @@ static void errors_in_two_languages(void **state) {
     assert_int_equal(english->offset, chinese->offset);
     grundy_work_reset(p.chinese); /* it keeps its language */
   }
-  grundy_work_language(p.chinese, GRUNDY_ENGLISH);
+  grundy_work_set_language(p.chinese, GRUNDY_ENGLISH);
   assert_int_equal(parse(p.chinese, "nim(3", &position), GRUNDY_SYNTAX);
   assert_string_equal(chinese->message, "missing ')'");
   pair_free(&p);

@@ -109,8 +109,8 @@ static void work_itself(void **state) {
   grundy_work_reset(NULL);
   grundy_work_start(NULL);
   grundy_work_cancel(NULL);
-  grundy_work_language(NULL, GRUNDY_CHINESE);
-  grundy_work_progress(NULL, (grundy_progress){0});
+  grundy_work_set_language(NULL, GRUNDY_CHINESE);
+  grundy_work_set_progress(NULL, (grundy_progress){0});
   no_work(grundy_work_step(NULL));
   assert_null(grundy_work_error(NULL));
   assert_int_equal(grundy_work_bytes(NULL), 0);
@@ -118,7 +118,7 @@ static void work_itself(void **state) {
   assert_false(grundy_work_values(NULL, &done, &goal));
   assert_false(grundy_work_values(b.desk.work, NULL, &goal));
   assert_false(grundy_work_values(b.desk.work, &done, NULL));
-  grundy_work_language(b.desk.work, (grundy_language)WRONG);
+  grundy_work_set_language(b.desk.work, (grundy_language)WRONG);
   assert_int_equal(grundy_work_error(b.desk.work)->language, GRUNDY_ENGLISH);
   end(b);
 }
@@ -280,6 +280,25 @@ static void tables(void **state) {
                             good, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, wrong, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, good, NULL));
+  uint64_t fillings, size[] = {1, 2};
+  grundy_census census;
+  const grundy_rules *cram = rules_of(b.desk, "cram");
+  no_work(grundy_census_fillings(NULL, cram, size, &fillings));
+  refused(b, grundy_census_fillings(work, NULL, size, &fillings));
+  refused(b, grundy_census_fillings(work, b.foreign_rules, size, &fillings));
+  refused(b, grundy_census_fillings(work, cram, NULL, &fillings));
+  refused(b, grundy_census_fillings(work, cram, size, NULL));
+  no_work(grundy_census_run(NULL, cram, size, kind, good, &census));
+  refused(b, grundy_census_run(work, NULL, size, kind, good, &census));
+  refused(b, grundy_census_run(work, cram, NULL, kind, good, &census));
+  refused(b, grundy_census_run(work, cram, size, (grundy_table_kind)WRONG, good,
+                               &census));
+  refused(b, grundy_census_run(work, cram, size, kind, wrong, &census));
+  refused(b, grundy_census_run(work, cram, size, kind, good, NULL));
+  assert_int_equal(grundy_census_run(work, cram, size, kind, good, &census),
+                   GRUNDY_OK);
+  assert_int_equal(census.fillings, 4);
+  assert_int_equal(census.count, 2);
   grundy_stream *stream;
   grundy_values values;
   grundy_stream_query range = {.last = 20};
@@ -491,6 +510,7 @@ static void graphs(void **state) {
   uint32_t vertex;
   char name[8] = "x";
   static const char edges[] = "a b\nb c\n";
+  static const uint32_t ends[] = {0, 1, 1, 2};
   no_work(grundy_bulk_open(NULL, "graph", &bulk));
   refused(b, grundy_bulk_open(work, NULL, &bulk));
   refused(b, grundy_bulk_open(work, "graph", NULL));
@@ -502,6 +522,22 @@ static void graphs(void **state) {
   assert_string_equal(name, "");
   assert_int_equal(grundy_bulk_nimbers(NULL, 0, &vertex, 1), 0);
   grundy_bulk_close(NULL);
+
+  no_work(grundy_bulk_edges(NULL, 3, ends, NULL, 2));
+  assert_int_equal(grundy_bulk_open(work, "graph", &bulk), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, NULL, NULL, 2));
+  refused(b, grundy_bulk_edges(bulk, 2, ends, NULL, 2)); /* vertex 2 */
+  refused(b, grundy_bulk_edges(bulk, 3, ends, NULL, SIZE_MAX));
+  refused(b, grundy_bulk_edges(bulk, UINT32_MAX, ends, NULL, 2));
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "br", 2)); /* no colours */
+  assert_int_equal(grundy_bulk_edges(bulk, 3, ends, NULL, 2), GRUNDY_OK);
+  refused(b, grundy_bulk_feed(bulk, edges, strlen(edges))); /* not both */
+  grundy_bulk_close(bulk);
+  assert_int_equal(grundy_bulk_open(work, "hackenbush", &bulk), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "bx", 2));
+  assert_int_equal(grundy_bulk_feed(bulk, edges, 1), GRUNDY_OK);
+  refused(b, grundy_bulk_edges(bulk, 3, ends, "br", 2)); /* not both */
+  grundy_bulk_close(bulk);
 
   assert_int_equal(grundy_bulk_open(work, "graph", &bulk), GRUNDY_OK);
   refused(b, grundy_bulk_feed(bulk, NULL, 3));

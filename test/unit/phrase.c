@@ -29,11 +29,11 @@ static void phrases(void **state) {
   desk d = sit();
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *phrase;
-    grundy_work_language(d.work, GRUNDY_ENGLISH);
+    grundy_work_set_language(d.work, GRUNDY_ENGLISH);
     assert_int_equal(grundy_move_phrase(d.work, rows[i].name, &phrase),
                      GRUNDY_OK);
     assert_string_equal(phrase, rows[i].english);
-    grundy_work_language(d.work, GRUNDY_CHINESE);
+    grundy_work_set_language(d.work, GRUNDY_CHINESE);
     assert_int_equal(grundy_move_phrase(d.work, rows[i].name, &phrase),
                      GRUNDY_OK);
     assert_string_equal(phrase, rows[i].chinese);

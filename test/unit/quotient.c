@@ -8,6 +8,8 @@
 #include "theory/misere/period.h"
 
 #include "desk.h"
+#include "support/plain_quotient.h"
+#include "theory/misere/genus.h"
 
 /* ------------------------------------------------- an octal game of its own */
 
@@ -131,6 +133,79 @@ static void limited_steps(void **state) {
     assert_int_equal(extend(&q, HEAPS), GRUNDY_OK);
     assert_int_equal(gi_quotient_monoid(&q)->order, 40);
     gi_quotient_clear(&q);
+    assert_int_equal(memory.used, 0);
+  }
+}
+
+/* The plain form of the method finds the same quotients. */
+static void plain_method_agrees(void **state) {
+  (void)state;
+  static const struct {
+    octal game;
+    uint32_t heaps;
+  } jobs[] = {{{{7, 7}, 2}, 12},
+              {{{1, 5}, 2}, 14},
+              {{{7, 1}, 2}, 14},
+              {{{1, 2, 3}, 3}, 14},
+              {{{5, 7}, 2}, 14}};
+  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+    gi_memory memory = {0};
+    gi_budget budget;
+    octal game = jobs[i].game;
+    gi_budget_init(&budget, (grundy_limits){0});
+    gi_quotient q;
+    gi_atoms atoms = {options, &game};
+    assert_int_equal(gi_quotient_init(&q, &memory, &budget, atoms), GRUNDY_OK);
+    assert_int_equal(extend(&q, jobs[i].heaps), GRUNDY_OK);
+    plain_quotient plain;
+    assert_int_equal(
+        plain_quotient_run(&memory, &budget, atoms, jobs[i].heaps, &plain),
+        GRUNDY_OK);
+    assert_int_equal(plain.count, jobs[i].heaps);
+    assert_int_equal(plain.order, gi_quotient_monoid(&q)->order);
+    assert_int_equal(plain.losses, gi_monoid_losses(gi_quotient_monoid(&q)));
+    gi_quotient_clear(&q);
+    assert_int_equal(memory.used, 0);
+  }
+}
+
+/* ------------------------------------------------------------------ genus */
+
+/* Symbols of Kayles: Winning Ways, chapter 13; each request for memory is
+   refused in turn. */
+static void genera_of_kayles(void **state) {
+  (void)state;
+  static const struct {
+    uint64_t value;
+    size_t count;
+    uint64_t exponents[4];
+  } known[] = {{1, 3, {0, 3, 1}}, {2, 2, {2, 0}},    {3, 2, {3, 1}},
+               {1, 3, {0, 3, 1}}, {4, 3, {1, 4, 6}}, {3, 2, {3, 1}},
+               {2, 2, {2, 0}},    {1, 2, {1, 3}},    {4, 3, {0, 4, 6}}};
+  octal game = kayles;
+  bool is_over = false;
+  for (uint64_t n = 1; !is_over; n += 1 + n / 8) {
+    gi_memory memory = {.fail_at = n};
+    gi_budget budget;
+    gi_buffer symbols;
+    gi_budget_init(&budget, (grundy_limits){0});
+    gi_buffer_init(&symbols, &memory);
+    grundy_status status =
+        gi_genera(&memory, &budget, (gi_atoms){options, &game}, 9, &symbols);
+    is_over = status == GRUNDY_OK;
+    if (!is_over)
+      assert_int_equal(status, GRUNDY_NOMEM);
+    const gi_symbol *s = (const void *)symbols.data;
+    size_t count = symbols.length / sizeof *s;
+    assert_true(count == 9 || !is_over);
+    for (size_t i = 0; i < count; i++) {
+      assert_int_equal(s[i].value, known[i].value);
+      assert_int_equal(s[i].count, known[i].count);
+      assert_memory_equal(s[i].exponents, known[i].exponents,
+                          s[i].count * sizeof *s[i].exponents);
+      assert_int_equal(gi_symbol_is_nim(&s[i]), i != 4 && i != 8);
+    }
+    gi_buffer_clear(&symbols);
     assert_int_equal(memory.used, 0);
   }
 }
@@ -307,6 +382,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(sizes_of_kayles),
                                      cmocka_unit_test(refused_memory),
                                      cmocka_unit_test(limited_steps),
+                                     cmocka_unit_test(plain_method_agrees),
+                                     cmocka_unit_test(genera_of_kayles),
                                      cmocka_unit_test(judge_finds_faults),
                                      cmocka_unit_test(judge_finds_doubles),
                                      cmocka_unit_test(periods),

@@ -10,7 +10,7 @@
 // The page computes nothing: boards, tables, the answers of exercises and the
 // counterexamples come from the engine.
 
-import { tr } from "../language.js";
+import { language, tr } from "../language.js";
 import { button, fill, h } from "../widget/dom.js";
 import { work } from "../widget/work.js";
 import { coursePage } from "./learn/course.js";
@@ -148,6 +148,14 @@ class Learn {
     fill(this.nav, ...parts.map(([key, title]) => h("a", {
       href: address.link("learn", { part: key }),
       "aria-current": key === part ? "true" : null,
-    }, title)));
+    }, title)), ...documents());
   }
+}
+
+/** Returns a link to the documents, if they are served beside the page. */
+function documents() {
+  const folder = document.querySelector("meta[name=documents]")
+    ?.getAttribute("content");
+  const page = language() === "zh" ? "index.zh.html" : "index.html";
+  return folder ? [h("a", { href: folder + page }, tr("Documents"))] : [];
 }

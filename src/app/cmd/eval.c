@@ -313,7 +313,7 @@ const command command_eval = {
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
                OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_PICTURES | OPTION_BIT(DOT) |
-               OPTION_LIMITS,
+               OPTION_BIT(DATABASE) | OPTION_BIT(NATIVE) | OPTION_PICTURES |
+               OPTION_BIT(DOT) | OPTION_LIMITS,
     .run = run,
 };

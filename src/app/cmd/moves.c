@@ -365,7 +365,7 @@ const command command_moves = {
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) |
                OPTION_BIT(LIMIT_MOVES) | OPTION_BIT(PLAIN) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_BIT(SVG) | OPTION_BIT(SIDE) |
-               OPTION_LIMITS,
+               OPTION_BIT(RULES) | OPTION_BIT(DATABASE) | OPTION_BIT(SVG) |
+               OPTION_BIT(SIDE) | OPTION_LIMITS,
     .run = run,
 };

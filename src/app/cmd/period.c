@@ -8,6 +8,7 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
+#include "engine/heaps/certificate.h"
 
 #include <string.h>
 
@@ -119,13 +120,15 @@ static void write_text(const call *c, const grundy_rules *rules,
 /* Returns the number of values after which only some are kept; 0: all are kept.
    The number is a quarter of the memory limit, at most 2^29.  If that is less
    than 2^23, the rest of the work would not fit, and all are kept.  A
-   certificate needs all values. */
+   certificate needs all values, and a theorem for Coq is made of one. */
 static uint64_t values_kept(const options *o) {
   const uint64_t most = UINT64_C(1) << 29, least = UINT64_C(1) << 23;
   uint64_t part = o->numbers[OPTION_MAX_MEMORY] / 4;
   if (part == 0 || part > most)
     part = most; /* a memory limit of 0 means no limit */
-  return part < least || options_has(o, OPTION_CERTIFICATE) ? 0 : part;
+  bool needs_all =
+      options_has(o, OPTION_CERTIFICATE) || options_has(o, OPTION_COQ);
+  return part < least || needs_all ? 0 : part;
 }
 
 static grundy_period_search_query query_of(const options *o) {
@@ -136,28 +139,57 @@ static grundy_period_search_query query_of(const options *o) {
       .checkpoint = options_checkpoint(o)};
 }
 
+static bool is_coq_alone(const options *o) {
+  const char *name = o->texts[OPTION_COQ];
+  return name && output_is_stdout(name);
+}
+
+/* Refuses files that could not be written, before the work begins; returns the
+   exit code. */
+static int try_files(const options *o) {
+  const char *name = o->texts[OPTION_COQ];
+  int code = certificate_try(o);
+  if (code != DONE)
+    return code;
+  if (is_coq_alone(o) &&
+      (options_has(o, OPTION_JSON) || certificate_is_alone(o))) {
+    report(NULL, "name a file in place of '-'",
+           "only one thing can go to standard output");
+    return BAD_INPUT;
+  }
+  return name ? output_try(name) : DONE;
+}
+
 static void show(const call *c, const grundy_rules *rules,
                  const grundy_period_search *found) {
   if (options_has(&c->options, OPTION_JSON))
     write_json(rules, found);
-  else if (!certificate_is_alone(&c->options))
+  else if (!certificate_is_alone(&c->options) && !is_coq_alone(&c->options))
     write_text(c, rules, found);
 }
 
-static int write_certificate(call *c, const source *s,
-                             const grundy_rules *rules) {
-  const char *name = c->options.texts[OPTION_CERTIFICATE], *text;
-  if (!name)
+/* Writes the certificate and the theorem for Coq that are asked for. */
+static int write_proofs(call *c, const source *s, const grundy_rules *rules) {
+  const char *name = c->options.texts[OPTION_CERTIFICATE];
+  const char *coq_name = c->options.texts[OPTION_COQ], *text, *coq;
+  int code = DONE;
+  if (!name && !coq_name)
     return DONE;
   if (grundy_certificate_write(c->work, rules, query_of(&c->options), &text))
     return source_report(s, c->work);
   progress_erase(&c->progress);
-  return output_write(name, text, strlen(text));
+  if (name)
+    code = output_write(name, text, strlen(text));
+  if (code != DONE || !coq_name)
+    return code;
+  if (gi_certificate_coq(c->work, text, &coq))
+    return source_report(s, c->work);
+  return output_write(coq_name, coq, strlen(coq));
 }
 
 static int search_period(call *c, const source *s, const grundy_rules *rules) {
   grundy_period_search found = {0};
-  int code = certificate_try(&c->options);
+  int code = try_files(&c->options);
   if (code != DONE)
     return code;
   grundy_status status =
@@ -168,9 +200,12 @@ static int search_period(call *c, const source *s, const grundy_rules *rules) {
   if (status != GRUNDY_OK)
     return source_report(s, c->work);
   if (found.proved)
-    return write_certificate(c, s, rules);
-  if (certificate_is_alone(&c->options))
-    report(NULL, "leave out --certificate to see what was found",
+    return write_proofs(c, s, rules);
+  if (certificate_is_alone(&c->options) || is_coq_alone(&c->options))
+    report(NULL,
+           is_coq_alone(&c->options)
+               ? "leave out --coq to see what was found"
+               : "leave out --certificate to see what was found",
            found.values_computed == 1
                ? "there is nothing to certify: %s value proves no period"
                : "there is nothing to certify: %s values prove no period",
@@ -212,16 +247,19 @@ const command command_period = {
         "--limit,\n"
         "no more are computed, and all of its values are used.\n"
         "--certificate FILE writes what verify-certificate needs to check the\n"
-        "proof; if FILE is -, standard output has nothing else.\n",
+        "proof; if FILE is -, standard output has nothing else.\n"
+        "--coq FILE writes the period as a theorem with its proof, which Coq\n"
+        "accepts after 'make proofs'; Coq must be able to compute the "
+        "values.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) |
-               OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
-               OPTION_BIT(EVERY) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_LIMITS,
+               OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
+               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
+               OPTION_BIT(RULES) | OPTION_LIMITS,
     .is_long = true,
     .run = run,
 };

@@ -255,7 +255,7 @@ const command command_play = {
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |
                OPTION_BIT(LEVEL) | OPTION_BIT(RANDOM) | OPTION_BIT(SEED) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(RULES) | OPTION_BIT(DATABASE) | OPTION_LIMITS,
     .seconds = 10,
     .run = run,
 };

@@ -81,7 +81,13 @@ static void show_check(const call *c, const games *g,
   if (options_has(&c->options, OPTION_JSON)) {
     json out = json_to(stdout);
     json_open(&out, '{');
-    json_pair_string(&out, "rules", grundy_rules_text(g->list[0]));
+    json_key(&out, "rules");
+    if (g->count > 1)
+      json_open(&out, '[');
+    for (size_t i = 0; i < g->count; i++)
+      json_string(&out, grundy_rules_text(g->list[i]));
+    if (g->count > 1)
+      json_close(&out, ']');
     json_pair_bool(&out, "holds", found->holds);
     json_pair_string(&out, "trouble", found->trouble);
     json_pair_string(&out, "status",
@@ -164,6 +170,7 @@ static int compute(call *c, const games *g) {
   grundy_quotient_query query = {
       .to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0,
       .beyond = o->numbers[OPTION_TO] <= LISTED,
+      .genus = true,
       .checkpoint = options_checkpoint(o)};
   int code = certificate_try(o);
   if (code != DONE)
@@ -213,8 +220,10 @@ const command command_quotient = {
         "and\n"
         "its set P of lost elements. Prints order, presentation, the map of "
         "heaps\n"
-        "to elements, idempotents, units, kernel, and whether the quotient is "
-        "tame.\n"
+        "to elements, the genus of the first heaps, idempotents, units, "
+        "kernel, "
+        "and\n"
+        "whether the quotient is tame.\n"
         "Every size printed was verified for all sums of the heaps up to that "
         "one.\n"
         "The quotient is complete, for all heaps, when a period of the map is\n"

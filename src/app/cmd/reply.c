@@ -337,7 +337,8 @@ const command command_reply = {
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(SIDE) | OPTION_BIT(SKILL) |
                OPTION_BIT(STYLE) | OPTION_BIT(LINE) | OPTION_BIT(SEED) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_BIT(DATABASE) |
+               OPTION_LIMITS,
     .seconds = 10,
     .run = run,
 };

@@ -62,7 +62,8 @@ static void cancel_if_over(void *data, uint64_t positions, double seconds) {
 static survey_line head_of(const survey *s) {
   survey_line head;
   snprintf(head.text, sizeof head.text,
-           "grundy-survey 3 digits %u limit %s positions %s window %d",
+           "%s digits %u limit %s positions %s window %d",
+           s->is_misere ? "grundy-survey-misere 1" : "grundy-survey 3",
            s->digits, gi_digits_of(s->limit).text,
            gi_digits_of(s->positions).text, s->window);
   return head;
@@ -150,9 +151,9 @@ static bool solve(shared *all, size_t game) {
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
     return false;
-  grundy_work_language(work, language());
+  grundy_work_set_language(work, language());
   job j = {all, work};
-  grundy_work_progress(work, (grundy_progress){cancel_if_over, &j});
+  grundy_work_set_progress(work, (grundy_progress){cancel_if_over, &j});
   survey_entry entry;
   grundy_status status = survey_solve(s, work, game, &entry);
   note(all, game, status, &entry, work);
@@ -293,6 +294,14 @@ static void write_head(const survey *s) {
        "last_rare,proof,values,checksum,like,shift,relation");
 }
 
+/* Writes the rows of misère quotients up to the first game that is not
+   done. */
+static void write_misere(const survey *s) {
+  puts("game,status,to,order,p_order,period,preperiod,tame");
+  for (size_t i = 0; i < s->count && s->entries[i].is_done; i++)
+    puts(survey_line_of(s, i).text);
+}
+
 static int write_table(survey *s) {
   grundy_work *work = s->call->work;
   static const char *const relations[] = {[SURVEY_AGREES] = "agrees",
@@ -363,15 +372,21 @@ static int finish(shared *all, bool worked) {
   }
   if (!worked)
     return report_no_memory();
+  if (all->survey.is_misere)
+    write_misere(&all->survey);
   if (count_done(&all->survey) < all->survey.count)
     return report_late(all);
-  return write_table(&all->survey);
+  return all->survey.is_misere ? (int)DONE : write_table(&all->survey);
 }
 
 static int run_survey(shared *all) {
   survey *s = &all->survey;
   all->is_terminal = isatty(STDERR_FILENO);
-  survey_classify(s);
+  if (s->is_misere)
+    for (size_t i = 0; i < s->count; i++)
+      s->classes[i] = (survey_class){.first = i}; /* all are computed */
+  else
+    survey_classify(s);
   const char *name = s->call->options.texts[OPTION_CHECKPOINT];
   if (name && gi_file_claim_take(&all->claim, name) == GRUNDY_DOMAIN) {
     report(NULL,
@@ -399,13 +414,21 @@ static int run(call *c) {
   s->window = options_has(o, OPTION_WINDOW);
   if (options_has(o, OPTION_MAX_POSITIONS))
     s->positions = o->numbers[OPTION_MAX_POSITIONS];
+  s->is_misere = options_has(o, OPTION_MISERE);
+  if (s->is_misere && s->window) {
+    report(NULL, NULL,
+           "--window is about the proofs of normal play, and does "
+           "not go with --misere");
+    return BAD_INPUT;
+  }
+  if (s->is_misere && !s->positions)
+    s->positions = SURVEY_MISERE_POSITIONS;
   s->limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT]
+             : s->is_misere               ? SURVEY_MISERE_HEAPS
              : s->positions               ? SURVEY_SENSIBLE
                                           : SURVEY_SOON;
   s->summed = s->limit < SURVEY_SOON ? s->limit : SURVEY_SOON;
   s->count = (size_t)2 << 3 * s->digits;
-  if (options_has(o, OPTION_MISERE))
-    return survey_misere(s);
   size_t size = s->count * sizeof *s->entries;
   size_t classes = s->count * sizeof *s->classes;
   s->entries = gi_alloc(&memory, size);
@@ -446,7 +469,9 @@ const command command_survey = {
         "otherwise.\n"
         "--misere prints the misère quotient of each game instead, up to heap "
         "1200\n"
-        "or --limit, within the work of 100000 positions or --max-positions.\n",
+        "or --limit, within the work of 100000 positions or --max-positions. "
+        "At\n"
+        "--time it prints the rows before the first game that is not done.\n",
     .examples =
         "  grundy survey --digits 2\n"
         "  grundy survey --misere --digits 2\n"

@@ -143,11 +143,31 @@ static bool is_checkpoint_possible(const table_job *j) {
   return is_possible;
 }
 
+/* Reads the list for --all on rules whose positions have no size, as on a
+   graph: there is none. */
+static int read_nothing(table_job *j) {
+  uint64_t fillings;
+  if (grundy_census_fillings(j->call->work, j->rules, NULL, &fillings) !=
+      GRUNDY_OK)
+    return table_fail(j);
+  if (j->call->operand_count == 1)
+    return request_read(j->call, j->source, j->rules, 2, &j->request)
+               ? DONE
+               : BAD_INPUT;
+  place where = place_in(j->call->operands[1], 0);
+  report(&where, NULL, "%.200s takes no size: write only --all",
+         j->table.rules);
+  return BAD_INPUT;
+}
+
 static int read_ranges(table_job *j) {
   table *t = &j->table;
   request *r = &j->request;
-  int code = check_dimensions(j);
   t->rules = grundy_rules_text(j->rules);
+  if (options_has(&j->call->options, OPTION_ALL) &&
+      !grundy_rules_arity(j->rules))
+    return read_nothing(j);
+  int code = check_dimensions(j);
   if (code == DONE && !request_read(j->call, j->source, j->rules, 2, r))
     code = BAD_INPUT;
   if (code != DONE)
@@ -212,12 +232,15 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   gi_buffer_init(&j.fixed, &j.memory);
   gi_map_init(&j.table.distinct, &j.memory, 1);
   int code = read_ranges(&j);
-  if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
-                        choose_pictures(&j) && is_checkpoint_possible(&j)))
+  bool counts = options_has(&c->options, OPTION_ALL);
+  if (code == DONE && counts)
+    code = choose_kind(&j) ? table_all(&j) : BAD_INPUT;
+  else if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
+                             choose_pictures(&j) && is_checkpoint_possible(&j)))
     code = BAD_INPUT;
-  if (code == DONE)
+  if (code == DONE && !counts)
     code = open_values(&j);
-  if (code == DONE)
+  if (code == DONE && !counts)
     code = write_table(&j);
   gi_map_clear(&j.table.distinct);
   gi_buffer_clear(&j.fixed);
@@ -264,23 +287,34 @@ const command command_table = {
         "If the values of heaps are computed one after the other, they are\n"
         "written as they come, however long the range is. --checkpoint FILE "
         "keeps\n"
-        "them; the same command, run again, writes the same table.\n",
+        "them; the same command, run again, writes the same table.\n"
+        "--all counts the values of all boards of each size, for games on\n"
+        "boards: every way to fill the cells with the letters of the rule, "
+        "mirrored\n"
+        "boards each. Numbers are in order; outcomes and partizan values begin "
+        "with\n"
+        "the most frequent. Beside each value is the first board with it, "
+        "where the\n"
+        "last cell changes first.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
                 "  grundy table wythoff 3 0..50\n"
                 "  grundy table '{(x,y) -> L: (x-1,y) ; R: (x,y-1)}' 0..3 "
                 "0..3\n"
+                "  grundy table '{board .. -> ## right, down}' 1..4 1..5\n"
+                "  grundy table clobber 2 3 --all\n"
                 "  grundy table kayles 0..100 --format bfile\n"
                 "  grundy table kayles 0..100 --plot\n"
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
     .least_operands = 2,
     .most_operands = 1 + REQUEST_LIST,
-    .options = OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) |
+    .options = OPTION_BIT(ALL) | OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) | OPTION_BIT(VALUES) |
                OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) |
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
                OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
                OPTION_BIT(NATIVE) | OPTION_LIMITS,
+    .shorter = OPTION_BIT(ALL),
     .run = run,
 };

@@ -482,9 +482,9 @@ static const char *outcome_sentence(const grundy_verdict *v) {
 static grundy_status say_move(grundy_work *work, grundy_language language,
                               const char *name, const char **phrase) {
   grundy_language kept = work->error.language;
-  grundy_work_language(work, language);
+  grundy_work_set_language(work, language);
   grundy_status status = grundy_move_phrase(work, name, phrase);
-  grundy_work_language(work, kept);
+  grundy_work_set_language(work, kept);
   return status;
 }
 

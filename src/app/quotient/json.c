@@ -35,6 +35,36 @@ static void put_map(json *out, const grundy_quotient *q, size_t game) {
   json_close(out, ']');
 }
 
+/* Writes the genus of the first heaps of each game. */
+static void put_genera(json *out, const grundy_quotient *q) {
+  json_key(out, "genus");
+  if (q->game_count > 1)
+    json_open(out, '[');
+  for (size_t i = 0; i < q->game_count; i++) {
+    json_open(out, '[');
+    for (size_t n = 0; n < q->maps[i].genus_count; n++)
+      json_string(out, q->maps[i].genera[n]);
+    json_close(out, ']');
+  }
+  if (q->game_count > 1)
+    json_close(out, ']');
+}
+
+/* Writes the first wild heap, or null. */
+static void put_wild(json *out, const grundy_quotient *q) {
+  json_key(out, "first_wild");
+  if (!q->has_wild) {
+    json_null(out);
+    return;
+  }
+  json_open(out, '{');
+  if (q->game_count > 1)
+    json_pair_string(out, "game", grundy_rules_text(q->games[q->wild.game]));
+  json_pair_number(out, "heap", q->wild.heap);
+  json_pair_string(out, "genus", q->maps[q->wild.game].genera[q->wild.heap]);
+  json_close(out, '}');
+}
+
 /* Writes a number of each map: alone for one game, as an array for several;
    null if the quotient is not complete. */
 static void put_of_maps(json *out, const char *key, const grundy_quotient *q,
@@ -126,6 +156,8 @@ void quotient_json(const grundy_quotient *q, const grundy_error *error) {
   put_words(&out, "p_portion", q, q->is_loss);
   put_maps(&out, q);
   json_pair_bool(&out, "tame", q->is_tame);
+  put_wild(&out, q);
+  put_genera(&out, q);
   put_steps(&out, q);
   put_words(&out, "elements", q, NULL);
   put_words(&out, "idempotents", q, q->is_idempotent);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The Cayley graph: an arrow from each element to its product with each
- * generator.  Elements are in rows by the length of their words.  Elements of P
- * are orange.  Arrows have a colour for each generator.
+ * generator.  Elements are in rows by the length of their words; a long row is
+ * continued on the next line.  Elements of P are orange.  Arrows have the
+ * colour of their generator; the colours repeat if there are more than six
+ * generators.
  */
 #include "app/picture/picture.h"
 #include "app/picture/palette.h"
@@ -15,6 +17,8 @@
 
 enum {
   MOST = 400,    /* elements of a picture */
+  COLUMNS = 24,  /* elements of a line */
+  LINES = 64,    /* lines of a picture */
   WIDTH = 620,   /* between neighbours in a row */
   HEIGHT = 760,  /* between rows */
   RADIUS = 190,  /* of an element */
@@ -48,21 +52,53 @@ static ink colour_of(size_t generator) {
   return colours[generator % COLOURS];
 }
 
-/* Places the elements below y; returns the width of the widest row. */
+/* Places the elements below y; returns the width of the widest line.  *lines
+   becomes the number of lines. */
 static int32_t put_elements(const grundy_quotient *q, int32_t y, spot_at *at,
-                            int32_t *bottom) {
-  size_t rows = 0, widest = 0;
+                            size_t *lines) {
+  /* A word of normal form has fewer letters than there are elements, because
+     its divisors are elements. */
+  size_t starts[MOST + 1] = {0}, used[MOST + 1] = {0}, widest = 1;
+  for (size_t x = 0; x < q->order; x++)
+    used[length_of(q->words[x])]++;
+  for (size_t row = 0; row < MOST; row++) {
+    starts[row + 1] = starts[row] + (used[row] + COLUMNS - 1) / COLUMNS;
+    used[row] = 0;
+  }
+  *lines = starts[MOST];
   for (size_t x = 0; x < q->order; x++) {
-    size_t row = length_of(q->words[x]), column = 0;
-    for (size_t i = 0; i < x; i++)
-      column += length_of(q->words[i]) == row;
+    size_t row = length_of(q->words[x]), number = used[row]++;
+    size_t column = number % COLUMNS, line = starts[row] + number / COLUMNS;
     at[x].x = SHEET_MARGIN + RADIUS + (int32_t)column * WIDTH;
-    at[x].y = y + RADIUS + (int32_t)row * HEIGHT;
-    rows = row + 1 > rows ? row + 1 : rows;
+    at[x].y = y + RADIUS + (int32_t)line * HEIGHT;
     widest = column + 1 > widest ? column + 1 : widest;
   }
-  *bottom = y + (int32_t)rows * HEIGHT;
   return 2 * SHEET_MARGIN + 2 * RADIUS + (int32_t)(widest - 1) * WIDTH;
+}
+
+/* Draws a stroke in the colour of each generator beside its letter.  Returns
+   the bottom. */
+static int32_t draw_legend(canvas *k, const grundy_quotient *q, int32_t y,
+                           int32_t width) {
+  enum {
+    STROKE = 220,
+    GAP = 60,
+    STEP = 520,
+    LINE = 220
+  };
+  int32_t x = SHEET_MARGIN;
+  for (size_t i = 0; i < q->generator_count; i++) {
+    const char letter[] = {quotient_letter(i), '\0'};
+    if (x + STROKE + GAP + LETTERS > width - SHEET_MARGIN) {
+      x = SHEET_MARGIN;
+      y += LINE;
+    }
+    canvas_line(k, x, y, x + STROKE, y, colour_of(i), 2 * THICK);
+    canvas_string(k, x + STROKE + GAP, y + LETTERS / 3, letter,
+                  (pen){.size = LETTERS, .colour = INK_TEXT});
+    x += STEP;
+  }
+  return y + LINE;
 }
 
 /* Draws an arrow between the edges of two discs; a loop is a small ring. */
@@ -102,11 +138,15 @@ static void draw_sheet(canvas *k, const grundy_quotient *q, gi_memory *memory) {
   gi_writer_init(&title, memory);
   gi_writer_init(&about, memory);
   gi_writer_init(&caption, memory);
-  const char *rules = grundy_rules_text(q->games[0]);
+  gi_writer games;
+  gi_writer_init(&games, memory);
+  for (size_t i = 0; i < q->game_count; i++)
+    gi_write(&games, "%s%s", i ? ", " : "", grundy_rules_text(q->games[i]));
+  const char *rules = sheet_text(k, &games);
   sheet_say(&title, k->language, N_("The misère quotient of {0}"), rules);
   sheet_say(&caption, k->language,
             N_("An arrow leads from each element to its product with a "
-               "generator; each generator has its colour. Sums of the orange "
+               "generator, in the colour of the generator. Sums of the orange "
                "elements are lost for the player to move."));
   gi_write(&about, "grundy %s: misere quotient of %s to heap %s",
            grundy_version(), rules, gi_digits_of(q->to).text);
@@ -117,14 +157,16 @@ static void draw_sheet(canvas *k, const grundy_quotient *q, gi_memory *memory) {
   gi_writer_init(&sizes, memory);
   sheet_say(&sizes, k->language, N_("{0} elements, {1} in P."),
             gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
-  int32_t bottom = 0;
-  int32_t width = put_elements(q, 0, at, &bottom);
+  size_t lines = 0;
+  int32_t width = put_elements(q, 0, at, &lines);
   width = width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
   int32_t top = sheet_head(k, width, head, sheet_text(k, &sizes));
-  put_elements(q, top + SHEET_MARGIN, at, &bottom);
+  top = draw_legend(k, q, top + SHEET_MARGIN / 2, width) + SHEET_MARGIN / 2;
+  put_elements(q, top, at, &lines);
   draw_graph(k, q, at);
-  sheet_foot(k, width, bottom, sheet_text(k, &caption));
+  sheet_foot(k, width, top + (int32_t)lines * HEIGHT, sheet_text(k, &caption));
   gi_writer_clear(&sizes);
+  gi_writer_clear(&games);
   gi_writer_clear(&title);
   gi_writer_clear(&about);
   gi_writer_clear(&caption);
@@ -132,7 +174,11 @@ static void draw_sheet(canvas *k, const grundy_quotient *q, gi_memory *memory) {
 
 int quotient_draw(const call *c, const grundy_quotient *q) {
   const options *o = &c->options;
-  if (q->order > MOST) {
+  spot_at at[MOST];
+  size_t lines = 0;
+  if (q->order <= MOST)
+    put_elements(q, 0, at, &lines);
+  if (q->order > MOST || lines > LINES) {
     report(NULL, "use --json or --gap: they have all products",
            "the quotient has %s elements, too many for a picture",
            gi_digits_of(q->order).text);

@@ -38,6 +38,20 @@ static void write_generators(const grundy_quotient *q) {
   puts("");
 }
 
+/* Prints the genus of the first heaps of a game. */
+static void write_genera(const grundy_quotient *q, size_t game) {
+  enum {
+    SHOWN = 24
+  };
+  const grundy_quotient_map *m = &q->maps[game];
+  if (!m->genus_count)
+    return;
+  fputs(tr("genus:"), stdout);
+  for (size_t n = 0; n < m->genus_count && n < SHOWN; n++)
+    printf(" %s", m->genera[n]);
+  puts(m->genus_count > SHOWN ? " ..." : "");
+}
+
 /* Prints the elements of the heaps, ten in a line, to the end of the first
    period. */
 static void write_map(const grundy_quotient *q, size_t game) {
@@ -68,6 +82,7 @@ static void write_map(const grundy_quotient *q, size_t game) {
   }
   if (is_cut)
     puts(tr("... (--json has all heaps)"));
+  write_genera(q, game);
 }
 
 static void write_set(const grundy_quotient *q, const char *head,
@@ -83,9 +98,23 @@ static void write_set(const grundy_quotient *q, const char *head,
   puts(count > SHOWN ? ", ..." : "");
 }
 
+/* Says which heap is wild first, and its genus. */
+static void write_wild(const grundy_quotient *q) {
+  gi_digits heap = gi_digits_of(q->wild.heap);
+  const char *genus = q->maps[q->wild.game].genera[q->wild.heap];
+  if (q->game_count > 1)
+    printf(tr("wild: %s(%s) has genus %s, which no sum of Nim heaps has\n"),
+           grundy_rules_text(q->games[q->wild.game]), heap.text, genus);
+  else
+    printf(tr("wild: heap %s has genus %s, which no sum of Nim heaps has\n"),
+           heap.text, genus);
+}
+
 static void write_kind(const grundy_quotient *q) {
   gi_digits rank = gi_digits_of(q->tame_rank);
-  if (!q->is_tame)
+  if (!q->is_tame && q->has_wild)
+    write_wild(q);
+  else if (!q->is_tame)
     printf(tr("wild: no quotient of Nim has this form; order %s, %s in P\n"),
            gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
   else if (q->tame_rank < 2)
@@ -96,7 +125,25 @@ static void write_kind(const grundy_quotient *q) {
            rank.text, rank.text);
 }
 
-static void write_status(const grundy_quotient *q) {
+/* Returns the limit that ended the work, as an option or in words. */
+static const char *limit_of(const grundy_error *error) {
+  switch (error->limit) {
+  case GRUNDY_LIMIT_POSITIONS:
+    return "--max-positions";
+  case GRUNDY_LIMIT_MEMORY:
+    return "--max-memory";
+  case GRUNDY_LIMIT_TIME:
+    return "--time";
+  case GRUNDY_LIMIT_CANCEL:
+    return "Ctrl-C";
+  case GRUNDY_LIMIT_SIZE:
+  case GRUNDY_LIMIT_NONE:
+    break;
+  }
+  return tr("the size of the quotient");
+}
+
+static void write_status(const call *c, const grundy_quotient *q) {
   gi_digits to = gi_digits_of(q->to);
   switch (q->status) {
   case GRUNDY_QUOTIENT_COMPLETE:
@@ -107,15 +154,14 @@ static void write_status(const grundy_quotient *q) {
     printf(tr("verified for all sums of heaps up to %s\n"), to.text);
     break;
   case GRUNDY_QUOTIENT_STOPPED:
-    printf(tr("stopped at a limit; verified for all sums of heaps up to %s\n"),
-           to.text);
+    printf(tr("stopped by %s; verified for all sums of heaps up to %s\n"),
+           limit_of(grundy_work_error(c->work)), to.text);
     break;
   }
 }
 
 void quotient_text(const call *c, const grundy_quotient *q) {
-  (void)c;
-  write_status(q);
+  write_status(c, q);
   printf(tr("order %s, %s in P\n"), gi_digits_of(q->order).text,
          gi_digits_of(q->losses).text);
   write_presentation(q);

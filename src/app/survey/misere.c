@@ -1,97 +1,69 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The catalogue of misère quotients.  Each game has a work of its own with the
- * same limit of work, so the table is the same on every machine.
+ * same limit of work, so the table is the same on every machine, whatever the
+ * number of threads.
  */
-#include "app/interrupt.h"
 #include "app/survey/survey.h"
-#include "core/budget.h"
-#include "core/limit.h"
 #include "core/text.h"
 
-enum {
-  POSITIONS = 100000, /* work on a game: about a quarter of a second */
-  HEAPS = 1200        /* heaps of a game */
-};
+static const char *const words[] = {[GRUNDY_QUOTIENT_COMPLETE] = "complete",
+                                    [GRUNDY_QUOTIENT_VERIFIED] = "verified",
+                                    [GRUNDY_QUOTIENT_STOPPED] = "stopped"};
 
-typedef struct watch {
-  grundy_work *work;
-  double end; /* gi_clock at which --time is used up; 0: no limit */
-} watch;
-
-static void cancel_if_over(void *data, uint64_t positions, double seconds) {
-  const watch *w = data;
-  (void)positions, (void)seconds;
-  if (interrupted() || (w->end > 0 && gi_clock() >= w->end))
-    grundy_work_cancel(w->work);
+survey_line survey_misere_line(const survey *s, size_t game) {
+  const survey_entry *e = &s->entries[game];
+  bool is_complete = e->status == GRUNDY_QUOTIENT_COMPLETE;
+  survey_line line;
+  snprintf(line.text, sizeof line.text, "%s,%s,%s,%s,%s,%s,%s,%s",
+           survey_name_of(s, game).text, words[e->status],
+           gi_digits_of(e->values).text, gi_digits_of(e->order).text,
+           gi_digits_of(e->losses).text,
+           is_complete ? gi_digits_of(e->period).text : "",
+           is_complete ? gi_digits_of(e->preperiod).text : "",
+           e->is_tame ? "yes" : "no");
+  return line;
 }
 
-static void write_row(const survey *s, size_t game, const grundy_quotient *q) {
-  static const char *const words[] = {"complete", "verified", "stopped"};
-  printf("%s,%s,%s,%s,%s,", survey_name_of(s, game).text, words[q->status],
-         gi_digits_of(q->to).text, gi_digits_of(q->order).text,
-         gi_digits_of(q->losses).text);
-  if (q->status == GRUNDY_QUOTIENT_COMPLETE)
-    printf("%s,%s", gi_digits_of(q->maps[0].period).text,
-           gi_digits_of(q->maps[0].preperiod).text);
-  else
-    putchar(',');
-  printf(",%s\n", q->is_tame ? "yes" : "no");
-  fflush(stdout);
+bool survey_misere_read(const char *line, size_t length, size_t at,
+                        survey_entry *e) {
+  *e = (survey_entry){.is_done = true, .status = GRUNDY_QUOTIENT_STOPPED};
+  gi_text status = survey_next_field(line, length, &at);
+  while (e->status && !gi_text_is(status, words[e->status]))
+    e->status--;
+  bool has_period = false, known;
+  if (!gi_text_is(status, words[e->status]) ||
+      !survey_read_field(line, length, &at, &known, &e->values) ||
+      !survey_read_field(line, length, &at, &known, &e->order) ||
+      !survey_read_field(line, length, &at, &known, &e->losses) ||
+      !survey_read_field(line, length, &at, &has_period, &e->period) ||
+      !survey_read_field(line, length, &at, &known, &e->preperiod))
+    return false;
+  gi_text tame = survey_next_field(line, length, &at);
+  e->is_tame = gi_text_is(tame, "yes");
+  return has_period == (e->status == GRUNDY_QUOTIENT_COMPLETE) &&
+         (e->is_tame || gi_text_is(tame, "no"));
 }
 
-/* Solves one game and prints its row; returns the exit code. */
-static int solve(const survey *s, size_t game, double end) {
-  const call *c = s->call;
-  const options *o = &c->options;
-  grundy_limits limits = {.positions =
-                              s->positions ? s->positions : (uint64_t)POSITIONS,
-                          .memory = (size_t)o->numbers[OPTION_MAX_MEMORY],
-                          .threads = 1};
-  grundy_work *work = grundy_work_new(c->grundy, limits);
-  if (!work)
-    return report_no_memory();
-  watch w = {work, end};
-  grundy_work_language(work, language());
-  grundy_work_progress(work, (grundy_progress){cancel_if_over, &w});
+grundy_status survey_misere_solve(const survey *s, grundy_work *work,
+                                  size_t game, survey_entry *e) {
   const grundy_rules *rules = NULL;
   grundy_quotient q = {0};
-  grundy_quotient_query query = {.to = options_has(o, OPTION_LIMIT)
-                                           ? o->numbers[OPTION_LIMIT]
-                                           : (uint64_t)HEAPS};
-  if (survey_open(s, work, game, &rules) == GRUNDY_OK)
-    (void)grundy_quotient_run(work, &rules, 1, query, &q);
-  const grundy_error *error = grundy_work_error(work);
-  bool is_over = error->limit == GRUNDY_LIMIT_CANCEL;
-  int code = DONE;
-  if (q.words && !is_over)
-    write_row(s, game, &q);
-  else if (is_over)
-    code = interrupted() ? CANCELLED : LIMIT_REACHED;
-  else {
-    report_error(error, NULL);
-    code = exit_code(error);
-  }
-  grundy_work_free(work);
-  return code;
-}
-
-int survey_misere(const survey *s) {
-  uint64_t most = s->call->options.numbers[OPTION_TIME];
-  double begun = gi_clock();
-  double end = most ? begun + (double)most / 1000 : 0;
-  int code = DONE;
-  puts("game,status,to,order,p_order,period,preperiod,tame");
-  for (size_t i = 0; i < s->count && code == DONE; i++)
-    code = interrupted()                  ? CANCELLED
-           : end > 0 && gi_clock() >= end ? LIMIT_REACHED
-                                          : solve(s, i, end);
-  if (code == CANCELLED)
-    report_interrupted();
-  else if (code == LIMIT_REACHED)
-    report(NULL, options_raise_time((double)most / 1000).text,
-           "the survey stopped at the limit of %s s (--time); the rows above "
-           "are complete",
-           gi_seconds_of((double)most / 1000).text);
-  return code;
+  *e = (survey_entry){0};
+  grundy_status status = survey_open(s, work, game, &rules);
+  if (status == GRUNDY_OK)
+    status = grundy_quotient_run(work, &rules, 1,
+                                 (grundy_quotient_query){.to = s->limit}, &q);
+  bool is_over = grundy_work_error(work)->limit == GRUNDY_LIMIT_CANCEL;
+  if (!q.words || is_over)
+    return status;
+  *e = (survey_entry){.is_done = true,
+                      .status = q.status,
+                      .values = q.to,
+                      .order = q.order,
+                      .losses = q.losses,
+                      .period = q.maps[0].period,
+                      .preperiod = q.maps[0].preperiod,
+                      .is_tame = q.is_tame};
+  return GRUNDY_OK;
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/survey/survey.h"
 
-#include "core/text.h"
-
 #include <inttypes.h>
 #include <string.h>
 
@@ -51,6 +49,8 @@ static gi_digits field_of(bool is_known, uint64_t number) {
 }
 
 survey_line survey_line_of(const survey *s, size_t game) {
+  if (s->is_misere)
+    return survey_misere_line(s, game);
   survey_entry e = survey_entry_of(s, game);
   survey_line line;
   gi_digits mask = {""};
@@ -76,8 +76,7 @@ uint64_t survey_sum(uint64_t sum, const char *text, size_t length) {
   return sum;
 }
 
-/* Reads the field at *at, up to a comma or the end, and moves *at past it. */
-static gi_text next_field(const char *line, size_t length, size_t *at) {
+gi_text survey_next_field(const char *line, size_t length, size_t *at) {
   size_t from = *at;
   while (*at < length && line[*at] != ',')
     ++*at;
@@ -87,9 +86,9 @@ static gi_text next_field(const char *line, size_t length, size_t *at) {
   return field;
 }
 
-static bool read_field(const char *line, size_t length, size_t *at,
+bool survey_read_field(const char *line, size_t length, size_t *at,
                        bool *is_there, uint64_t *number) {
-  gi_text field = next_field(line, length, at);
+  gi_text field = survey_next_field(line, length, at);
   size_t end = 0;
   *is_there = field.length > 0;
   *number = 0;
@@ -111,31 +110,33 @@ static bool read_hex(gi_text text, uint64_t *number) {
 
 bool survey_read(survey *s, const char *line, size_t length) {
   size_t at = 0, game = 0;
-  gi_text name = next_field(line, length, &at);
+  gi_text name = survey_next_field(line, length, &at);
   while (game < s->count && !gi_text_is(name, survey_name_of(s, game).text))
     game++;
   if (game == s->count)
     return false;
+  if (s->is_misere)
+    return survey_misere_read(line, length, at, &s->entries[game]);
   survey_entry e = {.is_done = true};
   bool known;
   uint64_t space = 0, exception;
-  bool proved = gi_text_is(next_field(line, length, &at), "proved");
-  bool is_read = read_field(line, length, &at, &known, &e.period) &&
-                 read_field(line, length, &at, &known, &e.preperiod) &&
-                 read_field(line, length, &at, &known, &exception) &&
-                 read_field(line, length, &at, &known, &e.max_value) &&
-                 read_field(line, length, &at, &e.has_space, &space) &&
-                 read_hex(next_field(line, length, &at), &e.mask) &&
-                 read_field(line, length, &at, &known, &e.rares) &&
-                 read_field(line, length, &at, &known, &e.last_rare);
+  bool proved = gi_text_is(survey_next_field(line, length, &at), "proved");
+  bool is_read = survey_read_field(line, length, &at, &known, &e.period) &&
+                 survey_read_field(line, length, &at, &known, &e.preperiod) &&
+                 survey_read_field(line, length, &at, &known, &exception) &&
+                 survey_read_field(line, length, &at, &known, &e.max_value) &&
+                 survey_read_field(line, length, &at, &e.has_space, &space) &&
+                 read_hex(survey_next_field(line, length, &at), &e.mask) &&
+                 survey_read_field(line, length, &at, &known, &e.rares) &&
+                 survey_read_field(line, length, &at, &known, &e.last_rare);
   e.second_kind = is_read && space == 2;
-  gi_text proof = next_field(line, length, &at);
+  gi_text proof = survey_next_field(line, length, &at);
   e.proof = SURVEY_STATE;
   while (e.proof && !gi_text_is(proof, proofs[e.proof].name))
     e.proof--;
   is_read = is_read && proved == (e.proof != SURVEY_OPEN) &&
-            read_field(line, length, &at, &known, &e.values) &&
-            read_hex(next_field(line, length, &at), &e.checksum);
+            survey_read_field(line, length, &at, &known, &e.values) &&
+            read_hex(survey_next_field(line, length, &at), &e.checksum);
   if (is_read)
     s->entries[game] = e;
   return is_read;
@@ -214,6 +215,8 @@ grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,
                            survey_entry *entry) {
   const grundy_rules *rules;
   grundy_period_search found;
+  if (s->is_misere)
+    return survey_misere_solve(s, work, game, entry);
   *entry = (survey_entry){0};
   grundy_status status = survey_open(s, work, game, &rules);
   if (status == GRUNDY_OK)

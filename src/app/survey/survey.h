@@ -19,13 +19,18 @@
 #define APP_SURVEY_SURVEY_H
 
 #include "app/command.h"
+#include "core/text.h"
 
 enum {
   SURVEY_MOST_DIGITS = 4,
   /* values that are computed soon; values of a checksum, at most */
   SURVEY_SOON = 20000,
   /* values of a game if --max-positions is given and --limit is not */
-  SURVEY_SENSIBLE = 500000000
+  SURVEY_SENSIBLE = 500000000,
+  /* work on a misère quotient: about a quarter of a second */
+  SURVEY_MISERE_POSITIONS = 100000,
+  /* heaps of a misère quotient */
+  SURVEY_MISERE_HEAPS = 1200
 };
 
 typedef enum survey_proof {
@@ -42,7 +47,12 @@ typedef struct survey_entry {
   uint64_t period, preperiod;      /* if proved */
   uint64_t mask, rares, last_rare; /* if has_space */
   uint64_t max_value, checksum;
-  uint64_t values; /* values computed; 0: all follows from the class */
+  uint64_t values; /* values computed; 0: all follows from the class.  Misère:
+                      heaps that were verified */
+  /* misère only */
+  grundy_quotient_status status;
+  uint64_t order, losses; /* elements of the quotient; of P */
+  bool is_tame;
 } survey_entry;
 
 /* What determines the core: see doc/algorithms.md, Equal games. */
@@ -73,6 +83,7 @@ typedef struct survey {
   uint64_t positions; /* of the work on a game, at most; 0: no limit */
   uint64_t summed;    /* values in a checksum */
   bool window;        /* use the shorter proof */
+  bool is_misere;     /* the catalogue of misère quotients */
   size_t count;       /* games: 2 * 8^digits */
   survey_entry *entries;
   survey_class *classes;
@@ -117,8 +128,23 @@ grundy_status survey_open(const survey *s, grundy_work *work, size_t game,
 grundy_status survey_solve(const survey *s, grundy_work *work, size_t game,
                            survey_entry *entry);
 
-/* Prints the catalogue of misère quotients; returns the exit code. */
-int survey_misere(const survey *s);
+/* The same for misère quotients: a line of
+ *
+ *     game,status,to,order,p_order,period,preperiod,tame
+ *
+ * where the period and preperiod are empty unless the status is "complete".
+ * Reading begins after the first field. */
+survey_line survey_misere_line(const survey *s, size_t game);
+bool survey_misere_read(const char *line, size_t length, size_t at,
+                        survey_entry *entry);
+grundy_status survey_misere_solve(const survey *s, grundy_work *work,
+                                  size_t game, survey_entry *entry);
+
+/* Returns the field at *at, up to a comma or the end, and moves *at past it. */
+gi_text survey_next_field(const char *line, size_t length, size_t *at);
+/* Reads a number, or an empty field; returns false if the field is neither. */
+bool survey_read_field(const char *line, size_t length, size_t *at,
+                       bool *is_there, uint64_t *number);
 
 /* The values of heaps, read one after the other. */
 typedef struct survey_values {

@@ -337,8 +337,7 @@ static void json_row(table *t, uint64_t x) {
   json_open(&t->json, '[');
 }
 
-static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
-  (void)x, (void)y;
+void table_json_cell(table *t, grundy_cell cell) {
   if (cell.hole || (has_games(t) && !cell.value)) {
     json_null(&t->json);
   } else if (cell.value) {
@@ -356,6 +355,11 @@ static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
     json_decimal(&t->json, cell.number);
   else
     json_number(&t->json, cell.number);
+}
+
+static void json_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
+  (void)x, (void)y;
+  table_json_cell(t, cell);
 }
 
 static void json_end_row(table *t, uint64_t x) {

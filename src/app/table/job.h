@@ -24,6 +24,8 @@ typedef struct table_job {
 
 /* Prints the elements of heaps in the misère quotient. */
 int table_quotient(call *c, const grundy_rules *rules);
+/* Counts the values of all boards of each size. */
+int table_all(table_job *j);
 /* Ends the table on stdout and reports the work's error. */
 int table_fail(table_job *j);
 /* Writes the table cell by cell.  `cells` has the cells already; NULL: computes

@@ -50,6 +50,8 @@ bool has_numbers(const table *t); /* is each cell a number? */
 const char *table_kind_name(const table *t);
 /* Returns the name of free number i of a slice; NULL if nothing is fixed. */
 const char *table_free_name(const table *t, unsigned i);
+/* Writes a cell into the table's JSON. */
+void table_json_cell(table *t, grundy_cell cell);
 /* Writes rules, kind, ranges, play, method and version. */
 grundy_status table_provenance(const table *t, gi_buffer *out);
 

@@ -126,6 +126,11 @@ void json_decimal(json *j, uint64_t number) {
   fprintf(j->out, "\"%" PRIu64 "\"", number);
 }
 
+void json_thousandths(json *j, uint64_t number) {
+  begin_value(j);
+  fprintf(j->out, "%" PRIu64 ".%03u", number / 1000, (unsigned)(number % 1000));
+}
+
 void json_bool(json *j, bool is_true) {
   begin_value(j);
   fputs(is_true ? "true" : "false", j->out);

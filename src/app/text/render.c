@@ -134,6 +134,8 @@ static void render_method(const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method == GRUNDY_PAIRS) {
     paragraph_words(&p, tr("search, parts solved apart"));
+  } else if (v->method == GRUNDY_DATABASE) {
+    paragraph_words(&p, tr("database"));
   } else if (v->method == GRUNDY_QUOTIENT) {
     paragraph_words(&p, tr("misère quotient"));
   } else if (v->method != GRUNDY_THEOREM) {

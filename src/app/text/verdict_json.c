@@ -224,6 +224,7 @@ static const char *method_name(grundy_method method) {
   return method == GRUNDY_THEOREM    ? "theorem"
          : method == GRUNDY_PAIRS    ? "pairs"
          : method == GRUNDY_QUOTIENT ? "quotient"
+         : method == GRUNDY_DATABASE ? "database"
                                      : "search";
 }
 

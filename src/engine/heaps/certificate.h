@@ -44,6 +44,12 @@ typedef struct gi_certificate {
 grundy_status gi_certificate_read(grundy_work *work, gi_text text,
                                   gi_certificate *certificate);
 
+/* Writes the claim of a certificate as a theorem for Coq, into the work's
+   arena. A call of its own, like the public ones.  UNABLE: no theorem in Coq
+   covers the certificate, or Coq would take long. */
+grundy_status gi_certificate_coq(grundy_work *work, const char *text,
+                                 const char **coq);
+
 /* Returns the values per block: at least 4096, and at most 64 blocks. */
 static inline uint64_t gi_certificate_block(uint64_t values) {
   uint64_t size = values / 64 + 1;

@@ -37,5 +37,9 @@ uint32_t gi_heap_quotient_element(const gi_heap_quotient *h, size_t game,
    stop, too: so limits but that of memory do not apply. */
 grundy_status gi_quotient_present(grundy_work *work, const gi_heap_quotient *h,
                                   uint64_t listed, grundy_quotient *q);
+/* Adds the genus of the first heaps to a presentation, as far as a fixed
+   allowance of work gets, and the first wild heap.  NOMEM. */
+grundy_status gi_quotient_genera(grundy_work *work, gi_heap_quotient *h,
+                                 grundy_quotient *q);
 
 #endif

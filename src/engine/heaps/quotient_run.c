@@ -171,21 +171,53 @@ static grundy_status present(grundy_work *work, const gi_heap_quotient *h,
   return status;
 }
 
+/* Limits that do not apply for a while. */
+typedef struct truce {
+  double deadline;
+  uint64_t most;
+  bool is_cancelled;
+  grundy_limit reached;
+} truce;
+
+static truce truce_begin(gi_budget *budget) {
+  truce t = {budget->deadline, budget->max_positions, budget->cancelled,
+             budget->reached};
+  budget->deadline = 0;
+  budget->max_positions = 0;
+  budget->cancelled = false;
+  return t;
+}
+
+static void truce_end(gi_budget *budget, truce t) {
+  budget->deadline = t.deadline;
+  budget->max_positions = t.most;
+  if (t.is_cancelled)
+    budget->cancelled = true;
+  budget->reached = t.reached;
+}
+
 grundy_status gi_quotient_present(grundy_work *work, const gi_heap_quotient *h,
                                   uint64_t listed, grundy_quotient *q) {
-  double deadline = work->budget.deadline;
-  uint64_t most = work->budget.max_positions;
-  bool is_cancelled = work->budget.cancelled;
-  grundy_limit reached = work->budget.reached;
-  work->budget.deadline = 0;
-  work->budget.max_positions = 0;
-  work->budget.cancelled = false;
+  truce t = truce_begin(&work->budget);
   grundy_status status = present(work, h, listed, q);
-  work->budget.deadline = deadline;
-  work->budget.max_positions = most;
-  if (is_cancelled)
-    work->budget.cancelled = true;
-  work->budget.reached = reached;
+  truce_end(&work->budget, t);
+  return status;
+}
+
+/* Finds the genus of the first heaps.  Symbols are wanted after a stop, too;
+   their work has an allowance of its own. */
+static grundy_status find_genera(grundy_work *work, gi_heap_quotient *h,
+                                 grundy_quotient *q) {
+  truce t = truce_begin(&work->budget);
+  grundy_error error = work->error;
+  uint64_t steps = work->budget.steps, ticks = work->budget.ticks,
+           next = work->budget.next_check;
+  grundy_status status = gi_quotient_genera(work, h, q);
+  truce_end(&work->budget, t);
+  work->budget.steps = steps; /* what a message about a stop counts */
+  work->budget.ticks = ticks;
+  work->budget.next_check = next;
+  work->error = error;
   return status;
 }
 
@@ -201,16 +233,19 @@ static grundy_status too_large(grundy_work *work, uint64_t heap) {
 }
 
 /* Presents what was verified, also after a stop at a limit. */
-static grundy_status hand_out(grundy_work *work, const gi_heap_quotient *h,
-                              grundy_status status, uint64_t beyond,
+static grundy_status hand_out(grundy_work *work, gi_heap_quotient *h,
+                              grundy_status status, grundy_quotient_query query,
                               grundy_quotient *q) {
   if (status != GRUNDY_OK && status != GRUNDY_STOPPED)
     return status;
   q->status = h->is_complete        ? GRUNDY_QUOTIENT_COMPLETE
               : status == GRUNDY_OK ? GRUNDY_QUOTIENT_VERIFIED
                                     : GRUNDY_QUOTIENT_STOPPED;
+  uint64_t beyond = query.beyond ? query.to : 0;
   uint64_t listed = h->is_complete && beyond > h->to ? beyond : h->to;
   grundy_status presented = gi_quotient_present(work, h, listed, q);
+  if (presented == GRUNDY_OK && query.genus)
+    presented = find_genera(work, h, q);
   return presented == GRUNDY_OK ? status : presented;
 }
 
@@ -255,7 +290,7 @@ grundy_status grundy_quotient_run(grundy_work *work,
       work->error.status == GRUNDY_OK)
     status = too_large(work, h.to + 1);
   if (h.has_quotient)
-    status = hand_out(work, &h, status, query.beyond ? query.to : 0, q);
+    status = hand_out(work, &h, status, query, q);
   gi_heap_quotient_clear(&h);
   gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);

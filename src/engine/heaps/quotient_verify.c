@@ -99,6 +99,17 @@ static grundy_status examine_relations(examiner *e) {
   return status;
 }
 
+/* Is no smaller heap, nor the same heap of an earlier game, equal to the heap
+   of a generator? */
+static bool is_first(const examiner *e, const grundy_quotient_generator *a) {
+  uint32_t element = e->maps[a->game][a->heap];
+  for (uint64_t n = 0; n <= a->heap; n++)
+    for (size_t g = 0; g < (n < a->heap ? e->c->games : a->game); g++)
+      if (e->maps[g][n] == element)
+        return false;
+  return true;
+}
+
 /* Finds the elements of the heaps. */
 static grundy_status examine_maps(examiner *e) {
   const gi_quotient_text *c = e->c;
@@ -117,13 +128,16 @@ static grundy_status examine_maps(examiner *e) {
     if (map[0] != 0)
       return refuse(e, N_("heap 0 is not the identity"));
   }
-  for (size_t i = 0; i < c->generator_count; i++) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < c->generator_count && status == GRUNDY_OK; i++) {
     const grundy_quotient_generator *a = &c->generators[i];
-    if (a->heap > c->to || e->maps[a->game][a->heap] != c->right[i])
+    if (a->heap > c->to || e->maps[a->game][a->heap] != c->right[i] ||
+        !is_first(e, a))
       return refuse(e, N_("heap {0} is not its generator"),
                     gi_digits_of(a->heap).text);
+    status = gi_budget_ticks(&e->work->budget, c->games * (a->heap + 1));
   }
-  return GRUNDY_OK;
+  return status;
 }
 
 /* Is the monoid the quotient of Nim: 1, a, and a group of elements whose square

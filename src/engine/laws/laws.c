@@ -34,6 +34,8 @@ static const struct {
     [GRUNDY_LAW_PARTIZAN] = {N_("partizan"), gi_law_partizan, false, 1 << 9,
                              1 << 18},
     [GRUNDY_LAW_PAIRS] = {N_("pairs"), gi_law_pairs, false, 1 << 8, 1 << 19},
+    [GRUNDY_LAW_QUOTIENT] = {N_("quotients"), gi_law_quotient, false, 1 << 7,
+                             1 << 18},
 };
 
 const char *grundy_law_name(grundy_law law) {

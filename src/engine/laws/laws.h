@@ -48,6 +48,7 @@ grundy_status gi_law_sum(gi_trial *trial);
 grundy_status gi_law_loopy(gi_trial *trial);
 grundy_status gi_law_partizan(gi_trial *trial);
 grundy_status gi_law_pairs(gi_trial *trial);
+grundy_status gi_law_quotient(gi_trial *trial);
 
 /* Check a theorem that answers GENUS, or NUMBER, by sums. */
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);

@@ -271,8 +271,7 @@ grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
   return w.status;
 }
 
-grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
-                         const uint64_t *integers, gi_buffer *bytes) {
+static grundy_status check_size(grundy_work *work, const uint64_t *integers) {
   if (!integers[0] || !integers[1])
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a board has at least one row and one column");
@@ -280,10 +279,18 @@ grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a board has at most {0} rows and {0} columns",
                    gi_digits_of(GI_GRID_SIDE).text);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
+                         const uint64_t *integers, gi_buffer *bytes) {
+  grundy_status status = check_size(work, integers);
+  if (status != GRUNDY_OK)
+    return status;
   gi_grid grid = {.rows = (unsigned)integers[0],
                   .columns = (unsigned)integers[1]};
   fill(&grid, game);
-  grundy_status status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
+  status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
   if (status == GRUNDY_OK)
     bytes->length += put_board(&grid, game, bytes->data + bytes->length);
   return status;
@@ -314,6 +321,33 @@ grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
   return status;
 }
 
+/* Writes the board of this size whose cells are the digits of i, the last cell
+   being the last digit. */
+static grundy_status put_digits(const gi_grid_game *game, gi_grid *grid,
+                                uint64_t i, gi_buffer *bytes) {
+  for (unsigned place = grid->rows * grid->columns; place--; i /= game->count) {
+    unsigned digit = (unsigned)(i % game->count);
+    gi_grid_set(grid, place / grid->columns, place % grid->columns,
+                digit ? digit + game->first - 1 : 0);
+  }
+  grundy_status status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
+  if (status == GRUNDY_OK)
+    bytes->length += put_board(grid, game, bytes->data + bytes->length);
+  return status;
+}
+
+grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
+                              const uint64_t *integers, uint64_t i,
+                              uint64_t *count, gi_buffer *bytes) {
+  grundy_status status = check_size(work, integers);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_grid grid = {.rows = (unsigned)integers[0],
+                  .columns = (unsigned)integers[1]};
+  *count = power(game->count, grid.rows * grid.columns);
+  return i < *count ? put_digits(game, &grid, i, bytes) : GRUNDY_UNABLE;
+}
+
 grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
                              gi_buffer *bytes) {
   unsigned cells = 1, rows = 1;
@@ -330,15 +364,7 @@ grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
     }
   }
   gi_grid grid = {.rows = rows, .columns = cells / rows};
-  for (unsigned place = cells; place--; i /= game->count) {
-    unsigned digit = (unsigned)(i % game->count);
-    gi_grid_set(&grid, place / grid.columns, place % grid.columns,
-                digit ? digit + game->first - 1 : 0);
-  }
-  grundy_status status = gi_buffer_reserve(bytes, GI_GRID_BYTES);
-  if (status == GRUNDY_OK)
-    bytes->length += put_board(&grid, game, bytes->data + bytes->length);
-  return status;
+  return put_digits(game, &grid, i, bytes);
 }
 
 /* ----------------------------------------------------------------- moves */

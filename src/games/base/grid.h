@@ -85,6 +85,11 @@ grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
 /* Writes board number i of all boards: by cells, then by rows. */
 grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
                              gi_buffer *bytes);
+/* Writes filling i of the board n x m, as the family's `filling`.  The last
+   cell changes first. */
+grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
+                              const uint64_t *integers, uint64_t i,
+                              uint64_t *count, gi_buffer *bytes);
 /* Writes the bytes of the board n x m. */
 grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
                          const uint64_t *integers, gi_buffer *bytes);

@@ -60,6 +60,8 @@ grundy_status gi_board_compile(gi_arena *arena, grundy_error *error,
   gi_board_infer_end(made);
   status = gi_board_infer_symmetries(arena->memory, made);
   if (status == GRUNDY_OK)
+    status = gi_board_infer_octal(arena, made);
+  if (status == GRUNDY_OK)
     *board = made;
   return status;
 }

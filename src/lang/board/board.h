@@ -27,14 +27,15 @@
 #include "lang/rule/rule.h"
 
 enum {
-  GI_BOARD_SIDE = 64,     /* most rows, and most columns */
-  GI_BOARD_CELLS = 4096,  /* most cells */
-  GI_BOARD_PATTERN = 64,  /* most cells of a pattern, a group counted once */
-  GI_BOARD_CLAUSES = 256, /* most clauses of a rule */
-  GI_BOARD_STEPS = 16,    /* most steps of a clause */
-  GI_BOARD_ASKS = 16,     /* most different near(x), count(x), ... of an
-                             expression */
-  GI_BOARD_GRAPH = 120    /* most vertices of a graph */
+  GI_BOARD_SIDE = 64,        /* most rows, and most columns */
+  GI_BOARD_CELLS = 4096,     /* most cells */
+  GI_BOARD_ROW = 1000000000, /* most cells of a long row: gi_board_octal */
+  GI_BOARD_PATTERN = 64,     /* most cells of a pattern, a group counted once */
+  GI_BOARD_CLAUSES = 256,    /* most clauses of a rule */
+  GI_BOARD_STEPS = 16,       /* most steps of a clause */
+  GI_BOARD_ASKS = 16,        /* most different near(x), count(x), ... of an
+                                expression */
+  GI_BOARD_GRAPH = 120       /* most vertices of a graph */
 };
 
 #define GI_WALL '#'  /* no cell */
@@ -193,21 +194,37 @@ enum {
   GI_BOARD_LAWS = 8
 };
 
+/* The octal game that a rule plays in a row (board/octal.c): the runs of a
+   letter are its heaps. */
+typedef struct gi_board_octal {
+  const char *code; /* "0.07"; NULL: the rule is not recognised */
+  char letter;      /* of the runs */
+  bool walls;       /* only if the other cells are '#' */
+  bool all_rows;    /* no move goes from row to row: true of all boards;
+                       otherwise of boards of one row */
+  bool long_rows;   /* every move of the octal game is one of the rule, on rows
+                       of '.': a row may be longer than 64 cells */
+  bool near;        /* every move takes a cell and the cells beside it */
+} gi_board_octal;
+
 typedef struct gi_board {
   gi_text text; /* as typed, a copy */
   bool loopy, partizan;
   uint32_t clause_count; /* with those of 'R: L with' */
   gi_board_clause *clauses;
   gi_board_mirror mirror;
-  gi_cells letters; /* all letters of the rule, with '.' and '#' */
+  gi_cells written; /* letters in the text of the rule */
+  gi_cells letters; /* the same with '.' and '#': letters of a board */
 
   /* What is inferred. */
-  bool splits;    /* a board is the sum of its parts */
-  bool trims;     /* '#' around a board may be left out */
-  gi_cells live;  /* letters that a move may touch */
-  gi_cells seen;  /* other letters that near() looks at */
-  uint16_t joins; /* directions in which live cells are joined */
-  bool sees8;     /* near8 looks at diagonal neighbours */
+  bool splits;                /* a board is the sum of its parts */
+  bool trims;                 /* '#' around a board may be left out */
+  gi_cells live;              /* letters that a move may touch */
+  gi_cells seen;              /* other letters that near() looks at */
+  uint16_t joins;             /* directions in which live cells are joined */
+  gi_way ways[GI_DIRECTIONS]; /* the same, both ways */
+  unsigned way_count;
+  bool sees8; /* near8 looks at diagonal neighbours */
   uint32_t law_count;
   gi_board_law laws[GI_BOARD_LAWS];
   uint32_t symmetry_count; /* the first is the identity */
@@ -216,6 +233,7 @@ typedef struct gi_board {
   gi_symmetry negations[GI_BOARD_SYMMETRIES];
   gi_board_end end;
   uint8_t weights[64]; /* by gi_cell_index, if the end is known */
+  gi_board_octal octal;
 } gi_board;
 
 /* Compiles the text between the braces, with the word `board`.  SYNTAX: the
@@ -242,6 +260,8 @@ grundy_status gi_board_check(gi_arena *arena, grundy_error *error,
 void gi_board_infer_parts(gi_board *board);
 /* Infers symmetries and negations (board/symmetry.c). */
 grundy_status gi_board_infer_symmetries(gi_memory *memory, gi_board *board);
+/* Recognises a rule that is an octal game in a row (board/octal.c). */
+grundy_status gi_board_infer_octal(gi_arena *arena, gi_board *board);
 /* Infers why play ends (board/weights.c). */
 void gi_board_infer_end(gi_board *board);
 

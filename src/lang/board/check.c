@@ -139,16 +139,15 @@ static grundy_status check_step(const checker *c, const gi_board_step *step) {
 static void note_pattern(gi_board *b, const gi_pattern *p) {
   for (uint32_t i = 0; i < p->count; i++)
     if (p->atoms[i].letter != GI_KEEP)
-      b->letters |= p->atoms[i].cells;
+      b->written |= p->atoms[i].cells;
 }
 
 static void note_asks(gi_board *b, const gi_condition *condition) {
   for (uint32_t i = 0; i < condition->count; i++)
-    b->letters |= gi_cell_bit(condition->asks[i].letter);
+    b->written |= gi_cell_bit(condition->asks[i].letter);
 }
 
 static void note_letters(gi_board *b) {
-  b->letters |= gi_cell_bit(GI_WALL) | gi_cell_bit(GI_EMPTY);
   for (const gi_board_clause *c = b->clauses; c; c = c->next)
     for (const gi_board_step *s = c->steps; s; s = s->next) {
       note_pattern(b, &s->source);
@@ -156,8 +155,9 @@ static void note_letters(gi_board *b) {
       note_asks(b, &s->when);
       note_asks(b, &s->so);
       for (uint32_t i = 0; i < 2 * s->map_count; i++)
-        b->letters |= gi_cell_bit(s->map[i]);
+        b->written |= gi_cell_bit(s->map[i]);
     }
+  b->letters = b->written | gi_cell_bit(GI_WALL) | gi_cell_bit(GI_EMPTY);
 }
 
 /* ---------------------------------------------------------- R: L with xo */

@@ -135,9 +135,33 @@ static void say_end(describer *d, bool on_graph) {
   gi_writer_clear(&list);
 }
 
+static void say_octal(describer *d, const char *octal) {
+  const gi_board_octal *o = &d->board->octal;
+  const char *label = N_("one row");
+  const char *letter = (char[]){o->letter, 0};
+  if (o->all_rows && o->walls)
+    say(d, label,
+        N_("each row of {1} and # is {0}: a run of n cells {1} is a heap of "
+           "n"),
+        octal, letter);
+  else if (o->all_rows)
+    say(d, label, N_("each row is {0}: a run of n cells {1} is a heap of n"),
+        octal, letter);
+  else if (o->walls)
+    say(d, label,
+        N_("a board of one row, of {1} and #, is {0}: a run of n cells {1} is "
+           "a heap of n"),
+        octal, letter);
+  else
+    say(d, label,
+        N_("a board of one row is {0}: a run of n cells {1} is a heap of n"),
+        octal, letter);
+}
+
 grundy_status gi_board_describe(const gi_board *board, bool on_graph,
-                                gi_memory *memory, grundy_language language,
-                                gi_board_line line, void *data) {
+                                const char *octal, gi_memory *memory,
+                                grundy_language language, gi_board_line line,
+                                void *data) {
   describer d = {
       .board = board, .language = language, .line = line, .data = data};
   gi_writer_init(&d.text, memory);
@@ -154,6 +178,8 @@ grundy_status gi_board_describe(const gi_board *board, bool on_graph,
     say_symmetry(&d);
   if (d.status == GRUNDY_OK)
     say_end(&d, on_graph);
+  if (d.status == GRUNDY_OK && octal)
+    say_octal(&d, octal);
   gi_writer_clear(&d.text);
   return d.status;
 }

@@ -3,7 +3,8 @@
  * A board with pieces on it, and what a rule asks about it.
  *
  * A field borrows its cells and its net.  On a net, a graph, cell i is vertex
- * i, and there is one row.
+ * i, and there is one row.  A long row of more than GI_BOARD_SIDE empty cells,
+ * under rules of an octal game, has no list of its cells.
  */
 #ifndef GI_LANG_BOARD_FIELD_H
 #define GI_LANG_BOARD_FIELD_H
@@ -22,13 +23,16 @@ typedef struct gi_board_net {
 
 typedef struct gi_field {
   uint32_t rows, columns;
-  char *cells;             /* rows * columns letters */
+  char *cells;             /* rows * columns letters; NULL: a long row of '.' */
   const gi_board_net *net; /* NULL: a board of squares */
 } gi_field;
 
 static inline uint32_t gi_field_count(const gi_field *f) {
   return f->rows * f->columns;
 }
+
+/* Says whether the field is a long row of empty cells. */
+static inline bool gi_field_is_long(const gi_field *f) { return !f->cells; }
 
 /* Returns the letter at a place; '#' outside the board. */
 static inline char gi_field_at(const gi_field *f, int row, int column) {
@@ -43,6 +47,7 @@ typedef struct gi_board_run {
   gi_rule_run rule;
   gi_buffer boards; /* a copy of the board for each step of a move */
   gi_buffer marks;  /* of cells */
+  bool named;       /* moves have a trail, for their names */
 } gi_board_run;
 
 void gi_board_run_init(gi_board_run *run, gi_memory *memory);

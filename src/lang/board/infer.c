@@ -170,6 +170,17 @@ static void infer_condition(gi_board *b, const gi_condition *c) {
       b->splits = b->trims = false;
 }
 
+/* Lists the ways in which cells are joined. */
+static void list_ways(gi_board *b) {
+  b->way_count = 0;
+  for (unsigned d = 0; d < GI_DIRECTIONS; d++) {
+    gi_way way = gi_way_of(d);
+    unsigned opposite = gi_direction_of((gi_way){-way.rows, -way.columns});
+    if ((b->joins >> d | b->joins >> opposite) & 1)
+      b->ways[b->way_count++] = way;
+  }
+}
+
 void gi_board_infer_parts(gi_board *board) {
   board->splits = board->trims = true;
   for (const gi_board_clause *c = board->clauses; c; c = c->next)
@@ -183,6 +194,7 @@ void gi_board_infer_parts(gi_board *board) {
     board->splits = false;
     board->law_count = 0;
   }
+  list_ways(board);
   board->live &= ~gi_cell_bit(GI_WALL);
   board->seen &= ~board->live & ~gi_cell_bit(GI_WALL);
 }

@@ -163,13 +163,14 @@ static grundy_status make_step(finder *f, const attempt *a, uint32_t n) {
                               a->first, &holds);
   if (status != GRUNDY_OK || !holds)
     return status;
-  note_trail(f, a, n, &after);
+  if (f->run->named)
+    note_trail(f, a, n, &after);
   f->trail.count = a->depth + 1;
   if (a->step->next)
     return continue_move(f, a, &after, piece);
   return memcmp(after.cells, f->start, size) == 0
              ? GRUNDY_OK
-             : f->receive(f->data, &after, &f->trail);
+             : f->receive(f->data, &after, f->run->named ? &f->trail : NULL);
 }
 
 /* ------------------------------------------------------------- matching */

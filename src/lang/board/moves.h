@@ -18,8 +18,8 @@ typedef struct gi_trail {
 } gi_trail;
 
 /* Receiver of the boards after each move; may be called several times with the
-   same board.  Any status but OK ends the enumeration and is passed on.  The
-   receiver must not use the run. */
+   same board.  `trail` is NULL unless the run is `named`.  Any status but OK
+   ends the enumeration and is passed on.  The receiver must not use the run. */
 typedef grundy_status (*gi_board_receive)(void *data, const gi_field *after,
                                           const gi_trail *trail);
 

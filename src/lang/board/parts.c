@@ -26,9 +26,7 @@ typedef struct splitter {
   uint16_t *marks, *stack;
   uint16_t part;
   uint32_t height;
-  char *cells;                /* of the part, the size of the board */
-  gi_way ways[GI_DIRECTIONS]; /* in which cells are joined, both ways */
-  unsigned way_count;
+  char *cells; /* of the part, the size of the board */
 } splitter;
 
 static bool is_live(const splitter *s, uint32_t cell) {
@@ -60,22 +58,12 @@ static void join_all(splitter *s, uint32_t cell) {
     return;
   }
   int row = (int)(cell / f->columns), column = (int)(cell % f->columns);
-  for (unsigned i = 0; i < s->way_count; i++) {
-    unsigned r = (unsigned)(row + s->ways[i].rows);
-    unsigned c = (unsigned)(column + s->ways[i].columns);
+  const gi_way *ways = s->board->ways;
+  for (unsigned i = 0, count = s->board->way_count; i < count; i++) {
+    unsigned r = (unsigned)(row + ways[i].rows);
+    unsigned c = (unsigned)(column + ways[i].columns);
     if (r < f->rows && c < f->columns)
       join(s, r * f->columns + c);
-  }
-}
-
-/* Lists the ways in which cells are joined. */
-static void list_ways(splitter *s) {
-  uint16_t joins = s->board->joins;
-  for (unsigned d = 0; d < GI_DIRECTIONS; d++) {
-    gi_way way = gi_way_of(d);
-    unsigned opposite = gi_direction_of((gi_way){-way.rows, -way.columns});
-    if ((joins >> d | joins >> opposite) & 1)
-      s->ways[s->way_count++] = way;
   }
 }
 
@@ -101,10 +89,49 @@ void gi_field_image(const gi_field *from, gi_symmetry s, gi_field *to) {
     }
 }
 
-/* Is the first field smaller: fewer rows, then letters in ASCII order? */
-static bool is_less(const gi_field *a, const gi_field *b) {
-  return a->rows != b->rows ? a->rows < b->rows
-                            : memcmp(a->cells, b->cells, gi_field_count(a)) < 0;
+/* Replaces *best by an image of the part if that is smaller: if it has fewer
+   rows, or the same number and comes first in ASCII order.  The image is made
+   cell by cell, and dropped at the first cell that is larger.  *spare is room
+   for an image; the room of the old best becomes the spare one. */
+static void take_least(const gi_field *part, gi_symmetry s, gi_field *best,
+                       char **spare) {
+  bool turns = s.map & 4;
+  uint32_t rows = turns ? part->columns : part->rows;
+  uint32_t columns = turns ? part->rows : part->columns;
+  if (rows > best->rows)
+    return;
+  bool is_less = rows < best->rows;
+  /* the cell of the part that is at row 0, column 0, and what is to add to its
+     index for the next column and the next row of the image */
+  int32_t width = (int32_t)part->columns;
+  int32_t right = turns ? width : 1, down = turns ? 1 : width, from = 0;
+  if (s.map & 1) {
+    from += right * (int32_t)(columns - 1);
+    right = -right;
+  }
+  if (s.map & 2) {
+    from += down * (int32_t)(rows - 1);
+    down = -down;
+  }
+  char *image = *spare;
+  uint32_t at = 0;
+  for (uint32_t r = 0; r < rows; r++, from += down) {
+    int32_t cell = from;
+    for (uint32_t c = 0; c < columns; c++, cell += right, at++) {
+      char letter = part->cells[cell];
+      if (s.one)
+        letter = letter == s.one ? s.other : letter == s.other ? s.one : letter;
+      if (!is_less && letter > best->cells[at])
+        return;
+      is_less |= letter < best->cells[at];
+      image[at] = letter;
+    }
+  }
+  if (!is_less)
+    return;
+  *spare = best->cells;
+  *best = (gi_field){
+      .rows = rows, .columns = columns, .cells = image, .net = part->net};
 }
 
 /* Finds the least image and hands it on. */
@@ -112,23 +139,18 @@ static grundy_status emit_least(const gi_board *board, gi_board_parts *scratch,
                                 const gi_field *part, gi_part_receive receive,
                                 void *data) {
   size_t size = gi_field_count(part);
-  gi_field best = *part, image;
+  gi_field best = *part;
   scratch->image.length = scratch->best.length = 0;
   grundy_status status = gi_buffer_reserve(&scratch->image, size);
   if (status == GRUNDY_OK)
     status = gi_buffer_reserve(&scratch->best, size);
   if (status != GRUNDY_OK)
     return status;
-  char *spare = (char *)scratch->image.data, *kept = (char *)scratch->best.data;
-  for (uint32_t i = 1; i < board->symmetry_count && !part->net; i++) {
-    image.cells = spare;
-    gi_field_image(part, board->symmetries[i], &image);
-    if (is_less(&image, &best)) {
-      best = image;
-      spare = kept;
-      kept = image.cells;
-    }
-  }
+  char *spare = (char *)scratch->image.data;
+  best.cells = (char *)scratch->best.data;
+  memcpy(best.cells, part->cells, size);
+  for (uint32_t i = 1; i < board->symmetry_count && !part->net; i++)
+    take_least(part, board->symmetries[i], &best, &spare);
   return receive(data, &best);
 }
 
@@ -136,14 +158,19 @@ static grundy_status emit_least(const gi_board *board, gi_board_parts *scratch,
    false if nothing is left. */
 static bool trim(gi_field *f) {
   uint32_t top = f->rows, bottom = 0, left = f->columns, right = 0;
-  for (uint32_t i = 0; i < gi_field_count(f); i++) {
-    uint32_t row = i / f->columns, column = i % f->columns;
-    if (f->cells[i] == GI_WALL)
+  const char *row = f->cells;
+  for (uint32_t r = 0; r < f->rows; r++, row += f->columns) {
+    uint32_t first = 0, last = f->columns;
+    while (first < last && row[first] == GI_WALL)
+      first++;
+    if (first == last)
       continue;
-    top = row < top ? row : top;
-    bottom = row + 1;
-    left = column < left ? column : left;
-    right = column + 1 > right ? column + 1 : right;
+    while (row[last - 1] == GI_WALL)
+      last--;
+    top = r < top ? r : top;
+    bottom = r + 1;
+    left = first < left ? first : left;
+    right = last > right ? last : right;
   }
   if (top >= bottom)
     return false;
@@ -203,7 +230,6 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
                ? emit_part(board, scratch, &whole, receive, data)
                : status;
   }
-  list_ways(&s);
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
     if (s.marks[i] || !is_live(&s, i))
       continue;

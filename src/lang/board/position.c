@@ -74,9 +74,16 @@ static grundy_status read_size(reader *r, gi_buffer *cells, gi_field *f,
                             "')'");
   if (rows < 1 || rows > GI_BOARD_SIDE)
     return gi_board_fail(r, first, "a board has 1 to 64 rows");
-  if (columns < 1 || columns > GI_BOARD_SIDE)
+  bool is_long = gi_is_long_row(r->board, r->net, rows, columns);
+  if (is_long && columns > GI_BOARD_ROW)
+    return gi_board_fail(r, second,
+                         "a row of these rules has at most {0} cells",
+                         gi_digits_of(GI_BOARD_ROW).text);
+  if (!is_long && (columns < 1 || columns > GI_BOARD_SIDE))
     return gi_board_fail(r, second, "a board has 1 to 64 columns");
   *f = (gi_field){.rows = (uint32_t)rows, .columns = (uint32_t)columns};
+  if (is_long)
+    return GRUNDY_OK;
   size_t count = gi_field_count(f);
   grundy_status status = gi_buffer_reserve(cells, count);
   if (status == GRUNDY_OK) {
@@ -227,6 +234,8 @@ grundy_status gi_field_parse(const gi_board *board, const gi_board_net *net,
 /* -------------------------------------------------------------- printing */
 
 static bool is_bare(const gi_field *f) {
+  if (gi_field_is_long(f))
+    return true;
   for (uint32_t i = 0; i < gi_field_count(f); i++)
     if (f->cells[i] != GI_EMPTY)
       return false;

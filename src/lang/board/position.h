@@ -15,6 +15,14 @@
 grundy_status gi_field_parse(const gi_board *board, const gi_board_net *net,
                              grundy_error *error, gi_text text,
                              gi_buffer *cells, gi_field *field);
+/* Says whether a board of this size is a long row, which only some rules allow
+   (gi_board_octal). */
+static inline bool gi_is_long_row(const gi_board *board,
+                                  const gi_board_net *net, uint64_t rows,
+                                  uint64_t columns) {
+  return board->octal.code && board->octal.long_rows && !net && rows == 1 &&
+         columns > GI_BOARD_SIDE;
+}
 /* Writes the text of a board, canonical. */
 grundy_status gi_field_print(const gi_field *field, gi_buffer *out);
 

@@ -166,7 +166,7 @@ grundy_status grundy_define(grundy *g, const char *text, size_t length,
   r.work = grundy_work_new(g, (grundy_limits){0});
   if (!r.work)
     return gi_fail(error, GRUNDY_NOMEM, GRUNDY_NOWHERE, "out of memory");
-  grundy_work_language(r.work, language);
+  grundy_work_set_language(r.work, language);
   gi_buffer_init(&r.about, &g->memory);
   gi_mark mark = gi_arena_mark(&g->arena);
   size_t before = g->defined_count;

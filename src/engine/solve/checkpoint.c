@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/solve/checkpoint.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <unistd.h>
+
+enum {
+  MOST_TEXT = 1 << 20 /* bytes of FILE */
+};
+
+static const char magic[] = "grundy-solve 1";
+
+/* The numbers of a solver that are saved. */
+typedef struct numbers {
+  uint64_t serial, phase, level, expanded, rank, ranks;
+} numbers;
+
+static grundy_status refuse(gi_solver *s, grundy_status status,
+                            const char *words, const char *why) {
+  return gi_fail(&s->work->error, status, GRUNDY_NOWHERE, words, s->checkpoint,
+                 why);
+}
+
+static grundy_status refuse_writing(gi_solver *s) {
+  return refuse(s, GRUNDY_IO, "{0} could not be written: {1}",
+                gi_word(s->work, strerror(errno)));
+}
+
+static grundy_status refuse_damaged(gi_solver *s) {
+  return refuse(s, GRUNDY_SYNTAX,
+                "{0} is damaged: delete it to start again, or use another file",
+                "");
+}
+
+/* Writes FILE.RANK-a or FILE.RANK-b.  False: the name is too long. */
+static bool name_file(const gi_solver *s, uint64_t serial, char *name) {
+  int length = snprintf(name, GI_PATH_ROOM, "%s.%u-%c", s->checkpoint,
+                        s->exchange->rank, serial % 2 ? 'b' : 'a');
+  return length > 0 && length < GI_PATH_ROOM - 64;
+}
+
+/* The arrays of a solver, in the order of the file. */
+enum {
+  ARRAYS = 10
+};
+static void list_arrays(gi_solver *s, gi_buffer *list[ARRAYS]) {
+  gi_buffer *all[ARRAYS] = {&s->keys.log, &s->records,   &s->left,   &s->heads,
+                            &s->states,   &s->numbers,   &s->depths, &s->edges,
+                            &s->ready,    &s->large_list};
+  memcpy(list, all, sizeof all);
+}
+
+/* --------------------------------------------------------------- writing */
+
+static grundy_status save_rank(gi_solver *s, gi_file *file, uint64_t serial) {
+  char name[GI_PATH_ROOM];
+  gi_buffer *arrays[ARRAYS];
+  numbers n = {serial,      s->phase,          s->level,
+               s->expanded, s->exchange->rank, s->exchange->ranks};
+  list_arrays(s, arrays);
+  if (!name_file(s, serial, name)) {
+    errno = ENAMETOOLONG;
+    return refuse_writing(s);
+  }
+  if (gi_file_create(file, name) != GRUNDY_OK)
+    return refuse_writing(s);
+  gi_file_write(file, &n, sizeof n);
+  for (size_t i = 0; i < ARRAYS; i++) {
+    uint64_t length = arrays[i]->length;
+    gi_file_write(file, &length, sizeof length);
+    gi_file_write(file, arrays[i]->data, arrays[i]->length);
+  }
+  uint64_t sum = file->sum;
+  gi_file_write(file, &sum, sizeof sum);
+  return gi_file_commit(file) == GRUNDY_OK ? GRUNDY_OK : refuse_writing(s);
+}
+
+/* Writes the text of FILE: what the run is, and which files belong to it. */
+static grundy_status describe(gi_solver *s, uint64_t serial, gi_buffer *out) {
+  gi_writer w = gi_writer_to(out);
+  gi_write(&w, "%s\nversion %s\nplay %d\nvalues %d\nplies %d\nranks %u\n",
+           magic, grundy_version(), s->play, s->stores_values, s->plies,
+           s->exchange->ranks);
+  gi_write(&w, "start %s\nserial %s\n", s->start_text,
+           gi_digits_of(serial).text);
+  return w.status;
+}
+
+static grundy_status save_text(gi_solver *s, gi_file *file, uint64_t serial) {
+  gi_buffer text;
+  gi_buffer_init(&text, &s->work->memory);
+  grundy_status status = describe(s, serial, &text);
+  if (status == GRUNDY_OK && gi_file_create(file, s->checkpoint) != GRUNDY_OK)
+    status = refuse_writing(s);
+  else if (status == GRUNDY_OK) {
+    gi_file_write(file, text.data, text.length);
+    if (gi_file_commit(file) != GRUNDY_OK)
+      status = refuse_writing(s);
+  }
+  gi_buffer_clear(&text);
+  return status;
+}
+
+grundy_status gi_solver_save(gi_solver *s) {
+  uint64_t serial = s->serial + 1;
+  assert(s->checkpoint && !gi_solver_waiting(s));
+  gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
+  grundy_status status =
+      file ? save_rank(s, file, serial) : gi_refused(s->work);
+  status = gi_solver_agree(s, status, NULL, 0);
+  if (status == GRUNDY_OK && s->exchange->rank == 0)
+    status = save_text(s, file, serial);
+  status = gi_solver_agree(s, status, NULL, 0);
+  gi_free(&s->work->memory, file, sizeof *file);
+  s->serial = serial;
+  s->save_at = gi_clock() + s->every;
+  return status;
+}
+
+uint64_t gi_solver_is_due(const gi_solver *s) {
+  return s->checkpoint && s->exchange->rank == 0 && gi_clock() >= s->save_at;
+}
+
+void gi_solver_forget(gi_solver *s) {
+  char name[GI_PATH_ROOM];
+  if (!s->checkpoint)
+    return;
+  if (s->exchange->rank == 0)
+    unlink(s->checkpoint);
+  for (uint64_t serial = 0; serial < 2; serial++)
+    if (name_file(s, serial, name))
+      unlink(name);
+}
+
+/* --------------------------------------------------------------- reading */
+
+/* Reads one array; false if the file is shorter. */
+static bool read_array(gi_file *file, gi_buffer *array, grundy_status *status) {
+  enum {
+    PIECE = 1 << 20 /* bytes: a wrong length asks for no more memory */
+  };
+  uint64_t length;
+  array->length = 0;
+  if (!gi_file_read(file, &length, sizeof length))
+    return false;
+  while (length) {
+    size_t piece = length < PIECE ? (size_t)length : PIECE;
+    *status = gi_buffer_reserve(array, piece);
+    if (*status != GRUNDY_OK ||
+        !gi_file_read(file, array->data + array->length, piece))
+      return false;
+    array->length += piece;
+    length -= piece;
+  }
+  return true;
+}
+
+/* Makes the maps from the arrays; false if they do not fit together. */
+static bool build_maps(gi_solver *s, gi_buffer *log, grundy_status *status) {
+  size_t count = s->states.length;
+  const uint32_t *records = (const void *)s->records.data;
+  const gi_map old = {.width = 4, .log = *log};
+  if (s->records.length != 4 * count || s->left.length != 4 * count ||
+      s->heads.length != 4 * count || s->expanded > count ||
+      s->numbers.length != (s->values ? 8 * count : 0) ||
+      s->depths.length != (s->plies ? 4 * count : 0) ||
+      s->edges.length % sizeof(gi_back) || s->ready.length % 4 ||
+      s->large_list.length % 8)
+    return false;
+  for (size_t i = 0; i < count && *status == GRUNDY_OK; i++) {
+    gi_record record;
+    bool added;
+    *status = gi_map_add(&s->keys, gi_map_key(&old, records[i]), (uint32_t)i,
+                         &record, &added);
+    if (*status == GRUNDY_OK && (!added || record != records[i]))
+      return false;
+  }
+  for (size_t i = 0; i < s->large_list.length && *status == GRUNDY_OK; i += 8) {
+    gi_record record;
+    bool added;
+    *status = gi_map_add(&s->large, (gi_bytes){s->large_list.data + i, 8}, 0,
+                         &record, &added);
+  }
+  return true;
+}
+
+static grundy_status load_rank(gi_solver *s, gi_file *file, uint64_t serial) {
+  char name[GI_PATH_ROOM];
+  gi_buffer *arrays[ARRAYS], log;
+  numbers n;
+  grundy_status status = GRUNDY_OK;
+  list_arrays(s, arrays);
+  gi_buffer_init(&log, &s->work->memory);
+  arrays[0] = &log;
+  if (!name_file(s, serial, name) || gi_file_open(file, name) != GRUNDY_OK)
+    return refuse_damaged(s);
+  bool is_right = gi_file_read(file, &n, sizeof n) && n.serial == serial &&
+                  n.rank == s->exchange->rank &&
+                  n.ranks == s->exchange->ranks && n.expanded <= UINT32_MAX &&
+                  n.level <= UINT32_MAX;
+  for (size_t i = 0; is_right && i < ARRAYS; i++)
+    is_right = read_array(file, arrays[i], &status);
+  uint64_t sum = file->sum, stored = 0;
+  is_right =
+      is_right && gi_file_read(file, &stored, sizeof stored) && stored == sum;
+  gi_file_close(file);
+  if (is_right) {
+    s->serial = serial;
+    s->phase = (unsigned)n.phase;
+    s->level = (uint32_t)n.level;
+    s->expanded = (uint32_t)n.expanded;
+    is_right = build_maps(s, &log, &status);
+  }
+  gi_buffer_clear(&log);
+  if (status != GRUNDY_OK)
+    return status;
+  return is_right ? GRUNDY_OK : refuse_damaged(s);
+}
+
+/* Reads FILE on rank 0.  *serial is 0 if there is no such file. */
+static grundy_status read_text(gi_solver *s, gi_file *file, uint64_t *serial) {
+  gi_buffer text, own;
+  *serial = 0;
+  grundy_status status = gi_file_open(file, s->checkpoint);
+  if (status == GRUNDY_DOMAIN)
+    return GRUNDY_OK;
+  if (status != GRUNDY_OK)
+    return refuse(s, GRUNDY_IO, "{0} could not be read: {1}",
+                  gi_word(s->work, strerror(errno)));
+  gi_buffer_init(&text, &s->work->memory);
+  gi_buffer_init(&own, &s->work->memory);
+  unsigned char byte;
+  while (status == GRUNDY_OK && text.length < MOST_TEXT &&
+         gi_file_read(file, &byte, 1))
+    status = gi_buffer_put(&text, &byte, 1);
+  gi_file_close(file);
+  size_t at = text.length ? text.length - 1 : 0; /* to the last line */
+  while (at > 0 && text.data[at - 1] != '\n')
+    at--;
+  gi_text line = {(const char *)text.data + at, text.length - at, 0};
+  size_t digits = sizeof "serial " - 1;
+  bool is_right = status == GRUNDY_OK && line.length > digits &&
+                  gi_text_number(line, &digits, serial) && *serial > 0;
+  if (status == GRUNDY_OK && is_right)
+    status = describe(s, *serial, &own);
+  is_right = is_right && gi_bytes_equal((gi_bytes){own.data, own.length},
+                                        (gi_bytes){text.data, text.length});
+  gi_buffer_clear(&text);
+  gi_buffer_clear(&own);
+  if (status == GRUNDY_OK && !is_right)
+    status = refuse(s, GRUNDY_SYNTAX,
+                    "{0} is not a checkpoint of this run: use the options and "
+                    "the number of ranks of the run that wrote it, or another "
+                    "file",
+                    "");
+  return status;
+}
+
+grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
+  s->start_text = start_text;
+  s->save_at = gi_clock() + s->every;
+  if (!s->checkpoint)
+    return GRUNDY_OK;
+  gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
+  grundy_status status = file ? GRUNDY_OK : gi_refused(s->work);
+  uint64_t serial[] = {0};
+  if (status == GRUNDY_OK && s->exchange->rank == 0) {
+    if (gi_file_claim_take(&s->claim, s->checkpoint) == GRUNDY_DOMAIN)
+      status = refuse(s, GRUNDY_DOMAIN,
+                      "another run is using {0}: wait until it has ended, or "
+                      "use another file",
+                      "");
+    else
+      status = read_text(s, file, serial);
+  }
+  status = gi_solver_agree(s, status, serial, 1);
+  if (status == GRUNDY_OK && serial[0])
+    status = gi_solver_agree(s, load_rank(s, file, serial[0]), NULL, 0);
+  gi_free(&s->work->memory, file, sizeof *file);
+  return status;
+}

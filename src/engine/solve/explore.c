@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exploring: all ranks expand some nodes, exchange what they found, and repeat
+ * until no rank has a node left.
+ *
+ * A message is an option: number of the node it came from (varint) | who moved
+ * (one byte) | length of the key (varint) | key.
+ */
+#include "core/hash.h"
+#include "core/limit.h"
+#include "engine/database/database.h"
+#include "engine/solve/checkpoint.h"
+
+#include <assert.h>
+
+static gi_component *components(const gi_buffer *buffer) {
+  return (gi_component *)(void *)buffer->data;
+}
+
+static size_t count_of(const gi_buffer *buffer) {
+  return buffer->length / sizeof(gi_component);
+}
+
+unsigned gi_solver_owner(const gi_solver *s, gi_bytes key) {
+  if (s->exchange->ranks == 1)
+    return 0;
+  /* other bits of the hash than those that a gi_map uses */
+  uint64_t hash = gi_hash(key) * UINT64_C(0x9e3779b97f4a7c15);
+  return (unsigned)((hash >> 32) % s->exchange->ranks);
+}
+
+grundy_status gi_solver_make_key(const gi_component *parts, size_t count,
+                                 gi_buffer *key) {
+  grundy_status status = GRUNDY_OK;
+  key->length = 0;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+    status = gi_part_put(key, parts[i]);
+  return status;
+}
+
+grundy_status gi_solver_split_key(const grundy_work *work, gi_bytes key,
+                                  gi_buffer *parts) {
+  grundy_status status = GRUNDY_OK;
+  const unsigned char *at = key.data, *end = key.data + key.length;
+  parts->length = 0;
+  while (at < end && status == GRUNDY_OK) {
+    gi_component part = gi_part_get(work, &at);
+    status = gi_buffer_put(parts, &part, sizeof part);
+  }
+  assert(status != GRUNDY_OK || at == end);
+  return status;
+}
+
+/* ------------------------------------------------------------- messages */
+
+size_t gi_solver_waiting(const gi_solver *s) {
+  size_t waiting = 0;
+  for (unsigned r = 0; r < s->exchange->ranks; r++)
+    waiting += s->out[r].length;
+  return waiting;
+}
+
+/* Gives all ranks the error of the last rank that failed: each adds its own if
+   it is that one, and zeros otherwise. */
+static grundy_status share_failure(gi_solver *s, grundy_status status) {
+  grundy_work *work = s->work;
+  gi_exchange *e = s->exchange;
+  uint64_t words[sizeof(grundy_error) / sizeof(uint64_t) + 1] = {0};
+  if (status == GRUNDY_NOMEM)
+    gi_fail(&work->error, status, GRUNDY_NOWHERE, "out of memory");
+  else if (status == GRUNDY_STOPPED && work->error.limit != GRUNDY_LIMIT_SIZE)
+    gi_limit_fail(&work->error, GRUNDY_NOWHERE, &work->budget, &work->memory,
+                  work->limits);
+  assert(work->error.status == status);
+  uint64_t failed = 0; /* the last rank, plus 1 */
+  for (unsigned r = e->ranks; r > 0 && !failed; r--) {
+    uint64_t flag = status != GRUNDY_OK && e->rank == r - 1;
+    e->add(e, &flag, 1);
+    failed = flag ? r : 0;
+  }
+  assert(failed);
+  if (e->rank == failed - 1)
+    memcpy(words, &work->error, sizeof work->error);
+  e->add(e, words, sizeof words / sizeof *words);
+  memcpy(&work->error, words, sizeof work->error);
+  return work->error.status;
+}
+
+grundy_status gi_solver_agree(gi_solver *s, grundy_status status,
+                              uint64_t *numbers, size_t count) {
+  enum {
+    MOST = 8
+  };
+  uint64_t sums[MOST + 1] = {status != GRUNDY_OK};
+  assert(count <= MOST);
+  for (size_t i = 0; i < count; i++)
+    sums[i + 1] = numbers[i];
+  s->exchange->add(s->exchange, sums, count + 1);
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = sums[i + 1];
+  if (!sums[0] || s->exchange->ranks == 1)
+    return status;
+  return share_failure(s, status);
+}
+
+grundy_status gi_solver_trade(gi_solver *s, grundy_status status,
+                              uint64_t *numbers, size_t count) {
+  grundy_status traded =
+      s->exchange->trade(s->exchange, s->out, &s->in, s->starts);
+  return gi_solver_agree(s, status != GRUNDY_OK ? status : traded, numbers,
+                         count);
+}
+
+/* Sends the key in s->key as an option of the node that is left. */
+static grundy_status send_option(gi_solver *s) {
+  gi_bytes key = {s->key.data, s->key.length};
+  gi_buffer *out = &s->out[gi_solver_owner(s, key)];
+  unsigned char side = (unsigned char)s->side;
+  uint32_t *left = (uint32_t *)(void *)s->left.data;
+  grundy_status status = gi_buffer_varint(out, s->leaving);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, &side, 1);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_varint(out, key.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, key.data, key.length);
+  if (status == GRUNDY_OK && ++left[s->leaving] == UINT32_MAX)
+    status = gi_too_large(s->work, "a position has more moves than 32 bits can "
+                                   "number");
+  return status == GRUNDY_OK ? gi_budget_step(&s->work->budget) : status;
+}
+
+/* -------------------------------------------------------------- options */
+
+grundy_status gi_solver_receive(gi_sink *sink, const gi_option *option) {
+  gi_solver *s = sink->data;
+  const gi_component *sum = components(&s->sum);
+  grundy_status status = GRUNDY_OK;
+  s->states.data[s->leaving] |=
+      s->side == GRUNDY_RIGHT ? GI_NODE_RIGHT_MOVES : GI_NODE_LEFT_MOVES;
+  s->after.length = 0;
+  for (size_t i = 0; i < count_of(&s->sum) && status == GRUNDY_OK; i++)
+    if (i != s->moved)
+      status = gi_buffer_put(&s->after, &sum[i], sizeof *sum);
+  size_t sorted = count_of(&s->after);
+  if (status == GRUNDY_OK && option->count)
+    status = gi_buffer_put(&s->after, option->parts,
+                           option->count * sizeof *option->parts);
+  if (status != GRUNDY_OK)
+    return status;
+  if (s->parts && !count_of(&s->after)) { /* the empty sum has value 0 */
+    ((uint64_t *)(void *)s->numbers.data)[s->leaving] |= 1;
+    return gi_budget_step(&s->work->budget);
+  }
+  if (count_of(&s->after))
+    gi_parts_sort(components(&s->after), sorted, count_of(&s->after));
+  status =
+      gi_solver_make_key(components(&s->after), count_of(&s->after), &s->key);
+  return status == GRUNDY_OK ? send_option(s) : status;
+}
+
+/* Sends the components of a sum, whose values it needs. */
+static grundy_status expand_sum(gi_solver *s) {
+  grundy_status status = GRUNDY_OK;
+  s->side = GRUNDY_BOTH;
+  s->states.data[s->leaving] |= GI_NODE_SUM;
+  for (size_t i = 0; i < count_of(&s->sum) && status == GRUNDY_OK; i++) {
+    status = gi_solver_make_key(components(&s->sum) + i, 1, &s->key);
+    if (status == GRUNDY_OK)
+      status = send_option(s);
+  }
+  return status;
+}
+
+static grundy_status expand_side(gi_solver *s, grundy_side side) {
+  const gi_component *sum = components(&s->sum);
+  grundy_status status = GRUNDY_OK;
+  s->side = side;
+  for (s->moved = 0; s->moved < count_of(&s->sum) && status == GRUNDY_OK;
+       s->moved++)
+    if (!s->moved || gi_part_compare(sum[s->moved], sum[s->moved - 1]) != 0)
+      status = gi_options(&s->sink, sum[s->moved], side);
+  return status;
+}
+
+static grundy_status expand(gi_solver *s, uint32_t node) {
+  gi_bytes key = gi_solver_key(s, node);
+  s->leaving = node;
+  s->node.length = 0; /* a copy, since the map may move */
+  grundy_status status = gi_buffer_put(&s->node, key.data, key.length);
+  if (status == GRUNDY_OK)
+    status = gi_solver_split_key(
+        s->work, (gi_bytes){s->node.data, s->node.length}, &s->sum);
+  if (status != GRUNDY_OK)
+    return status;
+  if (s->parts && count_of(&s->sum) > 1)
+    return expand_sum(s);
+  if (s->impartial)
+    return expand_side(s, GRUNDY_BOTH);
+  status = expand_side(s, GRUNDY_LEFT);
+  return status == GRUNDY_OK ? expand_side(s, GRUNDY_RIGHT) : status;
+}
+
+/* ---------------------------------------------------------------- nodes */
+
+/* Returns the number of the node with this key; adds it if it is new. */
+static grundy_status add_node(gi_solver *s, gi_bytes key, uint32_t *node) {
+  const uint32_t none = GI_NO_EDGE, zero = 0;
+  const uint64_t empty = 0;
+  gi_record record;
+  bool added;
+  uint32_t count = gi_solver_count(s);
+  if (count == UINT32_MAX - 1)
+    return gi_too_large(s->work, "there are more positions than 32 bits can "
+                                 "number");
+  if (key.length > GI_DATABASE_KEY)
+    return gi_too_large(s->work, "a position takes more than a megabyte");
+  grundy_status status = gi_map_add(&s->keys, key, count, &record, &added);
+  if (status != GRUNDY_OK)
+    return status;
+  *node = gi_map_answer(&s->keys, record);
+  if (!added)
+    return GRUNDY_OK;
+  status = gi_buffer_put(&s->records, &record, sizeof record);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&s->left, &zero, sizeof zero);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&s->heads, &none, sizeof none);
+  if (status == GRUNDY_OK && s->values)
+    status = gi_buffer_put(&s->numbers, &empty, sizeof empty);
+  if (status == GRUNDY_OK && s->plies)
+    status = gi_buffer_put(&s->depths, &zero, sizeof zero);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&s->states, &(unsigned char){0}, 1);
+  return status == GRUNDY_OK ? gi_budget_position(&s->work->budget) : status;
+}
+
+static grundy_status add_edge(gi_solver *s, uint32_t node, uint32_t parent,
+                              unsigned rank, unsigned side) {
+  uint32_t *heads = (uint32_t *)(void *)s->heads.data;
+  size_t count = s->edges.length / sizeof(gi_back);
+  gi_back edge = {heads[node], parent, (uint16_t)rank, (uint16_t)side};
+  if (count >= GI_NO_EDGE)
+    return gi_too_large(s->work, "there are more moves than 32 bits can "
+                                 "number");
+  grundy_status status = gi_buffer_put(&s->edges, &edge, sizeof edge);
+  if (status == GRUNDY_OK)
+    heads[node] = (uint32_t)count;
+  return status;
+}
+
+/* Reads the messages that came from one rank. */
+static grundy_status read_options(gi_solver *s, unsigned rank) {
+  const unsigned char *at = s->in.data + s->starts[rank];
+  const unsigned char *end = s->in.data + s->starts[rank + 1];
+  grundy_status status = GRUNDY_OK;
+  while (s->in.length && at < end && status == GRUNDY_OK) {
+    uint32_t parent = (uint32_t)gi_varint_get(&at), node = 0;
+    unsigned side = *at++;
+    size_t length = (size_t)gi_varint_get(&at);
+    status = add_node(s, (gi_bytes){at, length}, &node);
+    at += length;
+    assert(at <= end);
+    if (status == GRUNDY_OK)
+      status = add_edge(s, node, parent, rank, side);
+  }
+  return status;
+}
+
+/* Adds the start: as a whole, or its components. */
+static grundy_status add_start(gi_solver *s) {
+  size_t count = count_of(&s->start), each = s->parts ? 1 : count;
+  grundy_status status = GRUNDY_OK;
+  uint32_t node;
+  for (size_t i = 0; (i < count || !i) && status == GRUNDY_OK;
+       i += each ? each : 1) {
+    if (s->parts && !count)
+      break;
+    status = gi_solver_make_key(components(&s->start) + i, each, &s->key);
+    gi_bytes key = {s->key.data, s->key.length};
+    if (status == GRUNDY_OK && gi_solver_owner(s, key) == s->exchange->rank)
+      status = add_node(s, key, &node);
+  }
+  return status;
+}
+
+grundy_status gi_solver_explore(gi_solver *s) {
+  grundy_status status = s->serial ? GRUNDY_OK : add_start(s);
+  while (!s->phase) {
+    while (status == GRUNDY_OK && s->expanded < gi_solver_count(s) &&
+           gi_solver_waiting(s) < GI_BATCH)
+      status = expand(s, s->expanded++);
+    uint64_t open[] = {gi_solver_count(s) - s->expanded + gi_solver_waiting(s),
+                       gi_solver_is_due(s)};
+    status = gi_solver_trade(s, status, open, 2);
+    if (status != GRUNDY_OK || !open[0])
+      return status;
+    for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++)
+      status = read_options(s, r);
+    if (open[1]) {
+      status = gi_solver_agree(s, status, NULL, 0);
+      if (status == GRUNDY_OK)
+        status = gi_solver_save(s);
+      if (status != GRUNDY_OK)
+        return status;
+    }
+  }
+  return GRUNDY_OK;
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Labelling, from the ends backwards, level by level.
+ *
+ * A node that is known sends its result to the nodes that have it as an option:
+ * number of that node (varint) | who moved, and who wins (one byte) | value
+ * (varint, if values) | plies (varint, if plies).
+ *
+ * Where play ends, a node is known when all of its options are: a cycle leaves
+ * nodes that are never known, and is an error.  Where play may return to a
+ * position, one lost option is enough, and the level is the number of plies;
+ * nodes that are never known are drawn.
+ */
+#include "engine/solve/checkpoint.h"
+
+#include <assert.h>
+
+typedef struct result {
+  unsigned side; /* who moved to the option */
+  unsigned wins; /* GI_NODE_LEFT_WINS, GI_NODE_RIGHT_WINS of the option */
+  uint64_t value, plies;
+} result;
+
+static uint32_t *words(const gi_buffer *buffer) {
+  return (uint32_t *)(void *)buffer->data;
+}
+
+static uint64_t *numbers(const gi_solver *s) {
+  return (uint64_t *)(void *)s->numbers.data;
+}
+
+/* ---------------------------------------------------------------- values */
+
+typedef struct pair {
+  uint32_t node, value;
+} pair;
+
+/* Notes the value of an option. */
+static grundy_status note_value(gi_solver *s, uint32_t node, uint64_t value) {
+  gi_record record;
+  bool added;
+  if (s->states.data[node] & GI_NODE_SUM) {
+    numbers(s)[node] ^= value;
+    return GRUNDY_OK;
+  }
+  if (value < 64) {
+    numbers(s)[node] |= UINT64_C(1) << value;
+    return GRUNDY_OK;
+  }
+  pair key = {node, (uint32_t)value};
+  grundy_status status =
+      gi_map_add(&s->large, (gi_bytes){(const unsigned char *)&key, sizeof key},
+                 0, &record, &added);
+  return status == GRUNDY_OK && added
+             ? gi_buffer_put(&s->large_list, &key, sizeof key)
+             : status;
+}
+
+/* Returns the least value that no option has. */
+static uint64_t mex(const gi_solver *s, uint32_t node) {
+  uint64_t set = numbers(s)[node];
+  if (~set)
+    return (uint64_t)__builtin_ctzll(~set);
+  pair key = {node, 64};
+  while (gi_map_find(&s->large, (gi_bytes){(const unsigned char *)&key,
+                                           sizeof key}) != GI_NO_RECORD)
+    key.value++;
+  return key.value;
+}
+
+/* ---------------------------------------------------------------- labels */
+
+/* Makes a node known, once all that its label depends on has been noted. */
+static grundy_status finish(gi_solver *s, uint32_t node) {
+  unsigned char *state = &s->states.data[node];
+  assert(!(*state & GI_NODE_KNOWN));
+  if (s->play == GRUNDY_MISERE) { /* whoever cannot move wins */
+    if (!(*state & GI_NODE_LEFT_MOVES))
+      *state |= GI_NODE_LEFT_WINS;
+    if (!s->impartial && !(*state & GI_NODE_RIGHT_MOVES))
+      *state |= GI_NODE_RIGHT_WINS;
+  }
+  if (s->values) {
+    if (!(*state & GI_NODE_SUM))
+      numbers(s)[node] = mex(s, node);
+    if (numbers(s)[node])
+      *state |= GI_NODE_LEFT_WINS;
+    assert(!s->values || s->parts ||
+           !(*state & GI_NODE_LEFT_WINS) == !numbers(s)[node]);
+  }
+  if (s->plies && *state & GI_NODE_LEFT_MOVES && !s->loopy)
+    words(&s->depths)[node]++;
+  *state |= GI_NODE_KNOWN;
+  return gi_buffer_put(&s->ready, &node, sizeof node);
+}
+
+/* Notes that an option is known. */
+static grundy_status note(gi_solver *s, uint32_t node, const result *option) {
+  unsigned char *state = &s->states.data[node];
+  uint32_t *left = &words(&s->left)[node];
+  bool mover_is_left = option->side != GRUNDY_RIGHT;
+  unsigned next =
+      option->side == GRUNDY_LEFT ? GI_NODE_RIGHT_WINS : GI_NODE_LEFT_WINS;
+  bool is_lost = !(option->wins & next);
+  unsigned char wins = mover_is_left ? GI_NODE_LEFT_WINS : GI_NODE_RIGHT_WINS;
+  grundy_status status = GRUNDY_OK;
+  assert(*left > 0 && !(*state & GI_NODE_KNOWN));
+  --*left;
+  if (s->plies) {
+    uint32_t *depth = &words(&s->depths)[node];
+    bool is_better = is_lost ? !(*state & wins) || option->plies < *depth
+                             : !(*state & wins) && option->plies > *depth;
+    if (is_better)
+      *depth = (uint32_t)option->plies;
+  }
+  if (is_lost && !s->parts)
+    *state |= wins;
+  if (s->values)
+    status = note_value(s, node, option->value);
+  return status == GRUNDY_OK && !*left ? finish(s, node) : status;
+}
+
+/* Likewise where play may return to a position. */
+static grundy_status note_loopy(gi_solver *s, uint32_t node,
+                                const result *option, uint32_t level) {
+  unsigned char *state = &s->states.data[node];
+  uint32_t *left = &words(&s->left)[node];
+  bool is_lost = !(option->wins & GI_NODE_LEFT_WINS);
+  assert(*left > 0);
+  --*left;
+  if (*state & GI_NODE_KNOWN || (!is_lost && *left))
+    return GRUNDY_OK;
+  if (is_lost)
+    *state |= GI_NODE_LEFT_WINS;
+  *state |= GI_NODE_KNOWN;
+  words(&s->depths)[node] = level + 1;
+  return gi_buffer_put(&s->ready, &node, sizeof node);
+}
+
+/* -------------------------------------------------------------- messages */
+
+/* Sends the result of a known node along its edges. */
+static grundy_status announce(gi_solver *s, uint32_t node) {
+  const gi_back *edges = (const void *)s->edges.data;
+  unsigned wins =
+      s->states.data[node] & (GI_NODE_LEFT_WINS | GI_NODE_RIGHT_WINS);
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t e = words(&s->heads)[node];
+       e != GI_NO_EDGE && status == GRUNDY_OK; e = edges[e].next) {
+    gi_buffer *out = &s->out[edges[e].rank];
+    unsigned char byte = (unsigned char)(edges[e].side | wins << 2);
+    status = gi_buffer_varint(out, edges[e].parent);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(out, &byte, 1);
+    if (status == GRUNDY_OK && s->values)
+      status = gi_buffer_varint(out, numbers(s)[node]);
+    if (status == GRUNDY_OK && s->plies)
+      status = gi_buffer_varint(out, words(&s->depths)[node]);
+    if (status == GRUNDY_OK)
+      status = gi_budget_step(&s->work->budget);
+  }
+  return status;
+}
+
+static grundy_status read_results(gi_solver *s, uint32_t level) {
+  const unsigned char *at = s->in.data, *end = at + s->in.length;
+  grundy_status status = GRUNDY_OK;
+  while (s->in.length && at < end && status == GRUNDY_OK) {
+    uint32_t node = (uint32_t)gi_varint_get(&at);
+    unsigned byte = *at++;
+    result option = {.side = byte & 3, .wins = byte >> 2};
+    if (s->values)
+      option.value = gi_varint_get(&at);
+    if (s->plies)
+      option.plies = gi_varint_get(&at);
+    status =
+        s->loopy ? note_loopy(s, node, &option, level) : note(s, node, &option);
+  }
+  return status;
+}
+
+/* Sends the results of one level; the next level is in s->ready then. */
+static grundy_status run_level(gi_solver *s, uint32_t level) {
+  size_t end = s->ready.length / sizeof(uint32_t), at = 0;
+  grundy_status status = GRUNDY_OK;
+  uint64_t open[1];
+  do { /* a failure is carried into the next exchange: all ranks stop there */
+    while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < GI_BATCH)
+      status = announce(s, words(&s->ready)[at++]);
+    open[0] = end - at;
+    status = gi_solver_trade(s, status, open, 1);
+    if (status != GRUNDY_OK)
+      return status;
+    status = read_results(s, level);
+  } while (open[0]);
+  size_t sent = end * sizeof(uint32_t);
+  if (sent) {
+    memmove(s->ready.data, s->ready.data + sent, s->ready.length - sent);
+    s->ready.length -= sent;
+  }
+  return status;
+}
+
+/* Makes the nodes known that have no options to wait for. */
+static grundy_status begin(gi_solver *s) {
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t v = 0; v < gi_solver_count(s) && status == GRUNDY_OK; v++)
+    if (!words(&s->left)[v])
+      status = finish(s, v);
+  return status;
+}
+
+/* Refuses a game with a cycle. */
+static grundy_status refuse_cycle(gi_solver *s, uint64_t open) {
+  grundy_status status =
+      gi_fail(&s->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              "play need not end: {0} positions are on a cycle or lead to one",
+              gi_digits_of(open).text);
+  gi_hint(&s->work->error, "a rule that begins with the word loopy may repeat "
+                           "positions: {loopy n -> ...}");
+  return status;
+}
+
+grundy_status gi_solver_label(gi_solver *s) {
+  grundy_status status = s->phase ? GRUNDY_OK : begin(s);
+  for (s->phase = 1;; s->level++) {
+    uint64_t ready[] = {s->ready.length, gi_solver_is_due(s)};
+    status = gi_solver_agree(s, status, ready, 2);
+    if (status != GRUNDY_OK || !ready[0])
+      break;
+    if (ready[1] && (status = gi_solver_save(s)) != GRUNDY_OK)
+      break;
+    status = run_level(s, s->level);
+  }
+  uint64_t open[] = {0};
+  for (uint32_t v = 0; v < gi_solver_count(s); v++)
+    open[0] += !(s->states.data[v] & GI_NODE_KNOWN);
+  status = gi_solver_agree(s, status, open, 1);
+  return status == GRUNDY_OK && open[0] && !s->loopy ? refuse_cycle(s, open[0])
+                                                     : status;
+}
+
+grundy_outcome gi_solver_outcome(const gi_solver *s, uint32_t node) {
+  unsigned state = s->states.data[node];
+  bool left = state & GI_NODE_LEFT_WINS, right = state & GI_NODE_RIGHT_WINS;
+  if (!(state & GI_NODE_KNOWN))
+    return GRUNDY_D;
+  if (s->impartial)
+    return left ? GRUNDY_N : GRUNDY_P;
+  if (left)
+    return right ? GRUNDY_N : GRUNDY_L;
+  return right ? GRUNDY_R : GRUNDY_P;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A database gives back what was written, finds every key and no other one, and
+ * refuses any file that was changed.
+ */
+#include "engine/database/database.h"
+
+#include "core/random.h"
+#include "engine/solve/solve.h"
+#include "unit.h"
+
+#include <unistd.h>
+
+enum {
+  KEYS = 5000
+};
+
+typedef struct pair {
+  unsigned char bytes[24];
+  size_t length;
+  gi_entry entry;
+} pair;
+
+static int compare(const void *left, const void *right) {
+  const pair *a = left, *b = right;
+  size_t least = a->length < b->length ? a->length : b->length;
+  int order = memcmp(a->bytes, b->bytes, least);
+  return order ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+/* Makes random different keys, sorted. */
+static size_t make_pairs(pair *pairs, uint64_t *seed) {
+  size_t count = 0;
+  for (size_t i = 0; i < KEYS; i++) {
+    pair *p = &pairs[i];
+    *p = (pair){.length = gi_random_below(seed, 9)};
+    for (size_t k = 0; k < p->length; k++)
+      p->bytes[k] = (unsigned char)gi_random_below(seed, 4);
+    p->entry.outcome = (grundy_outcome)(1 + gi_random_below(seed, 5));
+    p->entry.value = gi_random(seed) >> gi_random_below(seed, 64);
+    p->entry.plies = gi_random_below(seed, 300);
+  }
+  qsort(pairs, KEYS, sizeof *pairs, compare);
+  for (size_t i = 0; i < KEYS; i++)
+    if (!count || compare(&pairs[count - 1], &pairs[i]) != 0)
+      pairs[count++] = pairs[i];
+  return count;
+}
+
+static void write_pairs(const char *name, const pair *pairs, size_t count) {
+  gi_memory memory = {0};
+  gi_database_about about = {.version = "test",
+                             .start = "nim(1)",
+                             .values = true,
+                             .plies = true,
+                             .positions = count,
+                             .rule_count = 2,
+                             .rules = {"nim", "kayles"}};
+  static gi_database_writer writer;
+  uint64_t bytes;
+  for (size_t i = 0; i < count; i++)
+    about.counts[pairs[i].entry.outcome]++;
+  assert_int_equal(gi_database_create(&writer, &memory, name, &about),
+                   GRUNDY_OK);
+  for (size_t i = 0; i < count; i++)
+    assert_int_equal(
+        gi_database_add(&writer, (gi_bytes){pairs[i].bytes, pairs[i].length},
+                        &pairs[i].entry),
+        GRUNDY_OK);
+  assert_int_equal(gi_database_commit(&writer, &bytes), GRUNDY_OK);
+  gi_database_end(&writer);
+  assert_int_equal(memory.used, 0);
+}
+
+static pair *expected;
+
+static grundy_status visit(void *data, uint64_t number,
+                           const gi_database_item *item) {
+  (void)data;
+  const pair *p = &expected[number];
+  assert_int_equal(item->key.length, p->length);
+  assert_int_equal(item->entry.value, p->entry.value);
+  return GRUNDY_OK;
+}
+
+static void gives_back(void **state) {
+  (void)state;
+  static pair pairs[KEYS];
+  uint64_t seed = 1, number;
+  size_t count = make_pairs(pairs, &seed);
+  grundy_error error = {0};
+  gi_database *d;
+  gi_entry entry;
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  close(mkstemp(name));
+  write_pairs(name, pairs, count);
+  assert_int_equal(gi_database_open(name, 1 << 20, &error, &d), GRUNDY_OK);
+  const gi_database_about *about = gi_database_read_about(d);
+  assert_int_equal(about->positions, count);
+  assert_string_equal(about->rules[1], "kayles");
+  assert_true(gi_database_blocks(d) > 2);
+  for (size_t i = 0; i < count; i++) {
+    gi_bytes key = {pairs[i].bytes, pairs[i].length};
+    assert_int_equal(gi_database_find(d, key, &error, &entry, &number),
+                     GRUNDY_OK);
+    assert_int_equal(number, i);
+    assert_int_equal(entry.outcome, pairs[i].entry.outcome);
+    assert_int_equal(entry.value, pairs[i].entry.value);
+    assert_int_equal(entry.plies, pairs[i].entry.plies);
+    pair other = pairs[i];
+    other.bytes[other.length++] = 9;
+    assert_int_equal(gi_database_find(d, (gi_bytes){other.bytes, other.length},
+                                      &error, &entry, NULL),
+                     GRUNDY_UNABLE);
+  }
+  expected = pairs;
+  for (size_t b = 0; b < gi_database_blocks(d); b++)
+    assert_int_equal(gi_database_visit(d, b, &error, visit, NULL), GRUNDY_OK);
+  gi_database_close(d);
+  unlink(name);
+}
+
+/* Reads everything that a changed file still gives. */
+static grundy_status read_all(const unsigned char *bytes, size_t length) {
+  grundy_error error = {0};
+  gi_database *d;
+  expected = NULL;
+  grundy_status status =
+      gi_database_over(bytes, length, "changed", 1 << 20, &error, &d);
+  if (status != GRUNDY_OK)
+    assert_true(error.message[0] != '\0');
+  for (size_t b = 0; status == GRUNDY_OK && b < gi_database_blocks(d); b++) {
+    gi_entry entry;
+    status = gi_database_find(d, (gi_bytes){(const unsigned char *)"", 0},
+                              &error, &entry, NULL);
+    status = status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  }
+  gi_database_close(d);
+  return status;
+}
+
+static void refuses_changes(void **state) {
+  (void)state;
+  static pair pairs[KEYS];
+  static unsigned char bytes[1 << 20];
+  uint64_t seed = 2;
+  size_t count = make_pairs(pairs, &seed);
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  close(mkstemp(name));
+  write_pairs(name, pairs, count > 300 ? 300 : count);
+  FILE *file = fopen(name, "rb");
+  assert_non_null(file);
+  size_t length = fread(bytes, 1, sizeof bytes, file);
+  fclose(file);
+  unlink(name);
+  assert_int_equal(read_all(bytes, length), GRUNDY_OK);
+  for (size_t i = 0; i < length; i++) {
+    bytes[i] ^= (unsigned char)(1 << i % 8);
+    assert_int_equal(read_all(bytes, length), GRUNDY_SYNTAX);
+    bytes[i] ^= (unsigned char)(1 << i % 8);
+  }
+  for (size_t cut = 0; cut < length; cut += 7)
+    assert_int_equal(read_all(bytes, cut), GRUNDY_SYNTAX);
+}
+
+/* A solver that is refused memory, at each request in turn. */
+static void survives_refusals(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  close(mkstemp(name));
+  grundy_status status = GRUNDY_NOMEM;
+  for (uint64_t fail = 1; status != GRUNDY_OK; fail++) {
+    grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+    grundy_position *position;
+    gi_solved solved;
+    assert_int_equal(grundy_position_parse(work, "kayles(7)", 9, &position),
+                     GRUNDY_OK);
+    work->memory.fail_at = work->memory.requests + fail;
+    status =
+        gi_solve(work, position, (gi_solve_query){.database = name}, &solved);
+    assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+    if (status == GRUNDY_OK)
+      assert_int_equal(solved.positions, 7);
+    grundy_work_free(work);
+    assert_true(fail < 1000);
+  }
+  unlink(name);
+  grundy_free(g);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(gives_back),
+      cmocka_unit_test(refuses_changes),
+      cmocka_unit_test(survives_refusals),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

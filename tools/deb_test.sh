@@ -1,0 +1,53 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# deb_test.sh: install the packages of build/deb in a new Debian system, a
+# folder that mmdebstrap fills from Debian's mirror; use them; remove them; and
+# see that nothing is left.
+
+set -eu
+cd "$(dirname "$0")/.."
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+mmdebstrap --quiet --variant=apt bookworm "$root/system"
+mkdir "$root/system/packages"
+cp build/deb/*.deb "$root/system/packages"
+cp examples/library.c "$root/system/packages"
+
+inside() {
+  chroot "$root/system" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"
+}
+files() {
+  find "$root/system" -xdev \( -path "$root/system/var" -o \
+    -path "$root/system/packages" -o -path "$root/system/dev" \) -prune -o \
+    -print | sort
+}
+
+inside apt-get -qq -y install --no-install-recommends gcc libc6-dev pkg-config \
+  python3-minimal man-db libedit2 libpng16-16 >/dev/null
+files >"$root/before"
+inside sh -c 'apt-get -qq -y install --no-install-recommends /packages/*.deb' \
+  >/dev/null
+installed=$(cd build/deb && for file in *.deb; do echo "${file%%_*}"; done)
+inside grundy eval 'nim(3,5,7)' | grep -q 'is N: the player to move wins'
+inside grundy --version
+inside sh -c 'cd /tmp && gcc /packages/library.c -o library \
+  $(pkg-config --cflags --libs grundy) && ./library "nim(13,12,8)" && rm library' |
+  grep -q '^N, value 9$'
+[ -e "$root/system/usr/share/man/man3/grundy_eval.3.gz" ]
+case $installed in
+  *python3-grundy*)
+    inside python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' |
+      grep -q N
+    ;;
+esac
+# shellcheck disable=SC2086 # a list of packages
+inside apt-get -qq -y purge $installed >/dev/null
+inside apt-get -qq -y autoremove --purge >/dev/null 2>&1 || :
+files >"$root/after"
+if ! new=$(comm -13 "$root/before" "$root/after" | grep -v __pycache__ || :) ||
+  [ -n "$new" ]; then
+  echo "deb_test: left behind: $new" >&2
+  exit 1
+fi
+echo "deb_test: installed, used and removed"

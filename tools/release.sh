@@ -1,0 +1,67 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# release.sh: all that must hold before a version is released, from a clean clone
+# of the last commit in build/release-check: the tests, the archive of the
+# sources and a build from it, the Debian packages in a new system, the site. The
+# first step that fails ends it. What is released lies in
+# build/release-check/clone/build afterwards.
+
+set -u
+cd "$(dirname "$0")/.." || exit 1
+. tools/step.sh
+home=$PWD
+place=$home/build/release-check
+clone=$place/clone
+
+is_dated() {
+  [ -n "$(tools/version.sh --date)" ] || {
+    echo "release: CHANGELOG.md does not date version $(tools/version.sh)" >&2
+    return 1
+  }
+}
+
+make_clone() {
+  rm -rf "$place"
+  mkdir -p "$place"
+  git clone -q --no-local "$home" "$clone"
+}
+
+# Two archives of one commit have the same bytes, in any folder.
+make_archives() {
+  make -s dist && "$home/tools/dist.sh" "$place/second.tar.gz" &&
+    cmp "build/grundy-$(tools/version.sh).tar.gz" "$place/second.tar.gz"
+}
+
+# The archive builds without git, and its installed copy works and goes again.
+build_from_archive() {
+  tar -xzf "build/grundy-$(tools/version.sh).tar.gz" -C "$place" &&
+    cd "$place/grundy-$(tools/version.sh)" && make -s >/dev/null &&
+    ./grundy eval 'nim(3,5,7)' &&
+    make -s install PREFIX=/usr DESTDIR="$place/root" >/dev/null &&
+    "$place/root/usr/bin/grundy" --version &&
+    make -s uninstall DESTDIR="$place/root" &&
+    [ -z "$(find "$place/root" ! -type d)" ]
+  failed=$?
+  cd "$clone" && return $failed
+}
+
+# Parts that other files of the tree may add.
+make_if_known() { # TARGET
+  grep -q "^$1:" Makefile || return 0
+  make -s "$1"
+}
+
+step packages tools/setup.sh release
+step "clean clone" make_clone
+cd "$clone" || exit 1
+step "date of the version" is_dated
+step "all tests" make -s test
+step "source archives" make_archives
+step "build from the archive" build_from_archive
+step "Debian packages" make -s deb
+step "packages in a new system" tools/deb_test.sh
+step site make -s site
+step page make -s page
+step npm make_if_known npm
+printf '==== version %s can be released\n%s' "$(tools/version.sh)" "$times"
