@@ -54,7 +54,8 @@ def rules_of(example):
 
 def catalogue():
     games, _ = ask("games")
-    names = [rules_of(game["example"]) for game in games["games"]]
+    names = [rules_of(game["example"]) for game in games["games"]
+             if not game["starts_program"]]
     return names + [alias["name"] for alias in games["aliases"]] + RULES
 
 

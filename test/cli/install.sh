@@ -28,6 +28,19 @@ run eval 'nim(3,5,7)'
 exits 0
 ok 'the installed program'
 
+# The Python package finds the library from its own place. An interpreter
+# cannot load a library that a sanitizer has instrumented.
+package=$(find "$dir/root/opt/grundy/lib" -type d -name dist-packages)
+[ -e "$package/grundy/py.typed" ] || fail 'no Python package'
+if [ -z "${GRUNDY_SANITIZED-}" ]; then
+  command='import grundy'
+  env -u GRUNDY_LIBRARY PYTHONPATH="$package" PYTHONDONTWRITEBYTECODE=1 \
+    python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' \
+    >"$dir/out" 2>"$dir/err" || fail 'the Python package does not work'
+  prints N
+  ok 'the installed Python package'
+fi
+
 for header in include/*.h; do
   cmp -s "$header" "$dir/root/opt/grundy/$header" ||
     fail "$header is not installed"

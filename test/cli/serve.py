@@ -172,6 +172,20 @@ def test_not_allowed(server):
             expect(f"status of {words}", status, 403)
             expect(f"keys of the answer to {words}", list(answer), ["error"])
             expect("passwd is not shown", "root" in str(answer), False)
+        # a position that would start a program, typed and as the input
+        program = f"exec[touch {folder}/x](3)"
+        for words in (["eval", program], ["moves", program],
+                      ["table", program[:-3], "0..3"],
+                      ["verify", program[:-3]]):
+            status, answer = server.ask(*words)
+            expect(f"status of {words}", status, 200)
+            expect(f"exit code of {words}", answer["code"], 2)
+            expect_in(f"the refusal of {words}", "not allowed here",
+                      answer["err"])
+        status, answer = server.post(json.dumps(
+            {"words": ["eval", "-"], "input": program}))
+        expect_in("the refusal of the input", "not allowed here",
+                  answer["err"])
         expect("files written", os.listdir(folder), [])
     status, answer = server.ask("survey", "--lang", "zh")
     expect_in("the refusal is Chinese", "不", answer["error"])

@@ -128,7 +128,7 @@ export {answer, code};
 `);
   const options = ["--noEmit", "--strict", "--target", "es2022", "--module",
                    "nodenext", "--moduleResolution", "nodenext", "--lib",
-                   "es2022,dom", "--types", ""];
+                   "es2022,dom"];
   writeFileSync(join(folder, "package.json"), '{"type": "module"}');
   execFileSync(tsc, [...options, "use.ts"], {cwd: folder, stdio: "inherit"});
 });
