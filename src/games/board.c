@@ -20,32 +20,25 @@
 
 #include "engine/position.h"
 #include "engine/sink.h"
+#include "games/base/board_data.h"
+#include "games/base/board_sketch.h"
 #include "lang/board/describe.h"
 #include "lang/board/moves.h"
 #include "lang/board/parts.h"
 #include "lang/board/position.h"
 
 enum {
-  HEAD = 2 /* bytes before the cells: rows, columns */
+  HEAD = GI_BOARD_HEAD
 };
 
-typedef struct rules_data {
-  const gi_board *board;
-  const gi_board_net *net; /* NULL: boards of squares */
-} rules_data;
+typedef gi_board_data rules_data;
 
 static const rules_data *data_of(const grundy_rules *rules) {
   return rules->data;
 }
 
-/* Returns the board of a component; it borrows the bytes, which are only
-   read. */
 static gi_field field_of(gi_component component) {
-  const unsigned char *bytes = component.bytes.data;
-  return (gi_field){.rows = bytes[0],
-                    .columns = bytes[1],
-                    .cells = (char *)(uintptr_t)(bytes + HEAD),
-                    .net = data_of(component.rules)->net};
+  return gi_board_field(component);
 }
 
 static grundy_status put_field(gi_buffer *bytes, const gi_field *f) {
@@ -156,7 +149,7 @@ static grundy_status open(grundy_work *work, gi_text params,
     return status;
   rules->arity = data->net ? 0 : 2;
   rules->names = data->net ? NULL : names;
-  rules->shape = data->net ? "card" : "cells";
+  rules->shape = data->net ? "graph-cells" : "cells";
   rules->closed = data->net != NULL;
   status = gi_board_print(data->board, canonical);
   if (status == GRUNDY_OK && data->net) {
@@ -577,6 +570,13 @@ describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
                            data);
 }
 
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  gi_field f = field_of(component);
+  (void)work;
+  return gi_field_sketch(&f, out);
+}
+
 /* Games that a rule says in one line. */
 static const gi_alias aliases[] = {
     {.name = "col",
@@ -661,5 +661,7 @@ const gi_family gi_family_board = {
     .parts = parts,
     .moves = moves,
     .describe = describe,
+    .sketch = sketch,
+    .theorems = gi_board_theorems,
     .aliases = aliases,
 };
