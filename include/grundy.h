@@ -217,7 +217,8 @@ typedef struct grundy_family {
   const char *shape;   /* how it is drawn: "heap", "heaps", "pair", "row",
                           "ring", "piles", "stairs", "board", "coins",
                           "coin-rows", "coin-board", "strip", "dominoes",
-                          "tuple", "graph", "poset", "card" */
+                          "cells", "graph-cells", "tuple", "graph", "poset",
+                          "card" */
   bool takes_params;   /* written NAME[...] */
   unsigned arity;      /* integers of a component; 0: a component is a text */
   size_t theorem_count;

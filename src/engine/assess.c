@@ -190,7 +190,9 @@ static grundy_status assess_value(grundy_work *work, gi_component part,
     status = gi_theorem_value(work, part, value, &a->each[i]);
   if (status == GRUNDY_UNABLE && method != GRUNDY_SEARCH && *dark == GI_NONE &&
       gi_theorem_answer(work, part, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL, &answer,
-                        &a->each[i]) == GRUNDY_OK) {
+                        &a->each[i]) == GRUNDY_OK &&
+      (method == GRUNDY_THEOREM ||
+       part.bytes.length > a->each[i]->search_up_to)) {
     *dark = i; /* known to be N */
     return GRUNDY_OK;
   }

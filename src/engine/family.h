@@ -58,6 +58,8 @@ typedef struct gi_sketch_job gi_sketch_job;
  *           for each square, row by row: the ASCII code of its letter, '.' for
  *           an empty square and '#' for a place without a square; a move
  *           changes some squares
+ *   graph-cells  cells on a graph: 1, the number of vertices, then one number
+ *           for each vertex, as in `cells`; the graph is from `sketch`
  *   tuple   other numbers: a move is shown by the numbers that it leads to
  *   graph   vertices and edges, from the family's `sketch`
  *   poset   elements and relations, from `sketch`; larger ones drawn above
@@ -192,6 +194,9 @@ typedef struct gi_theorem {
   const char *name, *citation, *condition;
   gi_answers answers;
   unsigned play; /* GI_NORMAL | GI_MISERE */
+  /* OUTCOME: bytes of the largest components whose value is searched for all
+     the same, since it says more than N and is found in a minute; 0: none. */
+  uint32_t search_up_to;
   /* Answers about a component; UNABLE where the condition does not hold. */
   grundy_status (*answer)(grundy_work *work, gi_component component,
                           gi_answer *answer);
@@ -303,9 +308,13 @@ struct gi_family {
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
      the rule is not a component here.  A board rule has positions with the same
-     text as the component.  UNABLE: the language cannot say it for these
-     parameters. */
+     text as the component, or with that of `rule_args`.  UNABLE: the language
+     cannot say it for these parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
+  /* Writes the text in the parentheses of the same position of a board rule of
+     `rule`, where it is not the component's own text.  UNABLE: the rule has no
+     such position, or its search would take too long for the laws. */
+  grundy_status (*rule_args)(gi_component component, gi_buffer *out);
   /* Emits the options whose value (normal play) is the target, no others. */
   grundy_status (*reach)(grundy_work *work, gi_component component,
                          uint64_t target, gi_sink *sink);
@@ -371,8 +380,8 @@ struct gi_family {
      component's bytes are other ones. */
   grundy_status (*drawn)(gi_component component, gi_buffer *integers);
   /* Lists vertices and edges for drawing (engine/sketch.h); required for the
-     shapes graph and poset.  Labels are of normal play, and only those that a
-     theorem gives at once. */
+     shapes graph, poset and graph-cells.  Labels are of normal play, and only
+     those that a theorem gives at once. */
   grundy_status (*sketch)(grundy_work *work, gi_component component,
                           gi_sketch_job *sketch);
   /* Answers about a large graph in arrays (engine/bulk.h). */

@@ -5,6 +5,7 @@
 
 #include "engine/pairs.h"
 #include "engine/sink.h"
+#include "engine/theorem.h"
 
 enum {
   MOST_WRITTEN = 1 << 20,  /* components in all positions of a list */
@@ -14,11 +15,12 @@ enum {
 /* The options that are listed. */
 typedef enum keep {
   KEEP_ALL,
-  KEEP_VALUE, /* normal play: options whose value is the target */
-  KEEP_LOST,  /* options from which the opponent loses */
-  KEEP_DRAWN, /* options from which neither player loses */
-  KEEP_KNOWN, /* KEEP_LOST, as far as parts solved apart show it */
-  KEEP_APART  /* KEEP_LOST, by parts solved apart */
+  KEEP_VALUE,  /* normal play: options whose value is the target */
+  KEEP_LOST,   /* options from which the opponent loses */
+  KEEP_DRAWN,  /* options from which neither player loses */
+  KEEP_PROVED, /* normal play: options whose value is 0 by a theorem */
+  KEEP_KNOWN,  /* KEEP_LOST, as far as parts solved apart show it */
+  KEEP_APART   /* KEEP_LOST, by parts solved apart */
 } keep;
 
 typedef struct lister {
@@ -106,11 +108,34 @@ static grundy_status is_lost_apart(lister *l, const gi_option *option,
   return GRUNDY_OK;
 }
 
+/* Sets *kept if a theorem says that the option has the value 0.  Notes in the
+   list if no theorem answers. */
+static grundy_status is_proved(lister *l, const gi_option *option, bool *kept) {
+  gi_answer answer;
+  uint64_t sum = 0;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++) {
+    uint64_t value = 0;
+    status = gi_theorem_value(l->work, option->parts[i], &value, NULL);
+    sum ^= value;
+  }
+  *kept = status == GRUNDY_OK && !sum;
+  if (status == GRUNDY_UNABLE && option->count == 1) /* perhaps it is N */
+    status = gi_theorem_answer(l->work, option->parts[0], GI_ANSWERS_OUTCOME,
+                               GRUNDY_NORMAL, &answer, NULL);
+  if (status != GRUNDY_UNABLE)
+    return status;
+  l->moves->truncated = true;
+  return GRUNDY_OK;
+}
+
 static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
   grundy_status status = GRUNDY_OK;
   *kept = true;
   if (l->keep == KEEP_KNOWN || l->keep == KEEP_APART)
     return is_lost_apart(l, option, kept);
+  if (l->keep == KEEP_PROVED)
+    return is_proved(l, option, kept);
   if (l->keep == KEEP_VALUE) {
     gi_loopy value;
     status = gi_sum_loopy(l->work, option->parts, option->count, l->method,
@@ -308,7 +333,9 @@ static grundy_status list_all(lister *l, gi_sink *sink,
 }
 
 /* Lists by values, normal play: the option must have the value that makes the
-   nim-sum 0.  If a component is infinite, the move must be in it. */
+   nim-sum 0.  If a component is infinite, the move must be in it.  If a
+   theorem says N and the component is too large for a search, moves that win by
+   a theorem are enough. */
 static grundy_status list_by_value(lister *l, gi_sink *sink,
                                    const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
@@ -325,6 +352,15 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
     grundy_status status = gi_reach(sink, part, l->target);
     if (status != GRUNDY_UNABLE || l->enough)
       return status;
+  }
+  bool is_large = a->dark != GI_NONE && a->each[a->dark]->search_up_to;
+  if (is_large && l->method != GRUNDY_SEARCH && !l->moves->patient) {
+    bool was_cut = l->moves->truncated;
+    l->keep = KEEP_PROVED;
+    grundy_status status = gi_options(sink, part, l->side);
+    if (status != GRUNDY_OK || l->moves->count)
+      return status;
+    l->moves->truncated = was_cut;
   }
   l->keep = a->dark == GI_NONE ? KEEP_VALUE : KEEP_LOST;
   return gi_options(sink, part, l->side);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/position.h"
 #include "engine/misuse.h"
+#include "engine/sketch.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -143,7 +144,7 @@ grundy_status grundy_position_component(grundy_work *work,
   const gi_family *family = part.rules->family;
   *component =
       (grundy_component){.rules = part.rules, .shape = part.rules->shape};
-  if (family->sketch) /* the bytes are not integers */
+  if (!gi_shape_has_integers(part.rules->shape))
     return GRUNDY_OK;
   if (!family->drawn)
     return gi_finish(work, read_integers(work, part.bytes, component),

@@ -8,6 +8,14 @@
 
 #include "engine/position.h"
 
+bool gi_shape_is_sketched(const char *shape) {
+  return !gi_shape_has_integers(shape) || strcmp(shape, "graph-cells") == 0;
+}
+
+bool gi_shape_has_integers(const char *shape) {
+  return strcmp(shape, "graph") != 0 && strcmp(shape, "poset") != 0;
+}
+
 static grundy_status refuse(grundy_work *work) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                  "the graph is too large to be drawn: a drawing has at most "
@@ -63,8 +71,9 @@ grundy_status gi_position_sketch(grundy_work *work,
   gi_component part = position->parts[i];
   *sketch = (gi_sketch){.ground = GRUNDY_NO_VERTEX};
   gi_sketch_job s = {.work = work, .out = sketch};
-  if (!part.rules->family->sketch)
+  if (!gi_shape_is_sketched(part.rules->shape))
     return GRUNDY_UNABLE;
+  assert(part.rules->family->sketch);
   grundy_status status = part.rules->family->sketch(work, part, &s);
   if (status == GRUNDY_OK && play == GRUNDY_MISERE)
     drop_labels(&s);

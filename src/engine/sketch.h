@@ -25,6 +25,8 @@ typedef struct gi_sketch_vertex {
   bool token;             /* a token is on the vertex */
   bool gone;              /* the vertex was taken before */
   bool poisoned;          /* the vertex is never taken */
+  char letter;            /* shape graph-cells: what is on the vertex, as in
+                             `cells`; 0 in other shapes */
 } gi_sketch_vertex;
 
 typedef struct gi_sketch_edge {
@@ -46,6 +48,11 @@ typedef struct gi_sketch {
   const char *labels; /* a sentence that explains the labels; NULL: there are
                          no labels */
 } gi_sketch;
+
+/* Says whether a component of this shape is drawn from a sketch. */
+bool gi_shape_is_sketched(const char *shape);
+/* Says whether a component of this shape has integers. */
+bool gi_shape_has_integers(const char *shape);
 
 #define GI_SKETCH_VERTICES 60
 #define GI_SKETCH_EDGES 180

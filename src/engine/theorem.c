@@ -88,8 +88,13 @@ grundy_status gi_theorem_value(grundy_work *work, gi_component component,
     return status;
   status = gi_theorem_answer(work, component, GI_ANSWERS_OUTCOME, GRUNDY_NORMAL,
                              &answer, by);
-  if (status != GRUNDY_OK || answer.outcome != GRUNDY_P)
-    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  if (status == GRUNDY_OK && answer.outcome != GRUNDY_P) {
+    if (by)
+      *by = NULL;
+    return GRUNDY_UNABLE;
+  }
+  if (status != GRUNDY_OK)
+    return status;
   *value = 0;
   return GRUNDY_OK;
 }

@@ -20,10 +20,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/assess.h"
 #include "engine/position.h"
 #include "engine/sink.h"
-#include "games/base/heap.h"
+#include "games/base/board_data.h"
+#include "games/base/board_sketch.h"
 #include "lang/board/describe.h"
 #include "lang/board/list.h"
 #include "lang/board/long_row.h"
@@ -31,27 +31,14 @@
 #include "lang/board/parts.h"
 #include "lang/board/position.h"
 
-typedef struct rules_data {
-  const gi_board *board;
-  const gi_board_net *net;   /* NULL: boards of squares */
-  const grundy_rules *octal; /* the game of a row; NULL: not recognised */
-} rules_data;
+typedef gi_board_data rules_data;
 
 static const rules_data *data_of(const grundy_rules *rules) {
   return rules->data;
 }
 
-/* Returns the board of a component; it borrows the bytes, which are only
-   read. */
 static gi_field field_of(gi_component component) {
-  const unsigned char *bytes = component.bytes.data;
-  uint32_t length = gi_long_row_length(component.bytes);
-  if (length)
-    return (gi_field){.rows = 1, .columns = length};
-  return (gi_field){.rows = bytes[0],
-                    .columns = bytes[1],
-                    .cells = (char *)(uintptr_t)(bytes + GI_BOARD_HEAD),
-                    .net = data_of(component.rules)->net};
+  return gi_board_field(component);
 }
 
 /* --------------------------------------------------------------- machines */
@@ -168,7 +155,7 @@ static grundy_status open(grundy_work *work, gi_text params,
     return status;
   rules->arity = data->net ? 0 : 2;
   rules->names = data->net ? NULL : names;
-  rules->shape = data->net ? "card" : "cells";
+  rules->shape = data->net ? "graph-cells" : "cells";
   rules->closed = data->net != NULL;
   status = gi_board_print(data->board, canonical);
   if (status == GRUNDY_OK && data->net) {
@@ -541,74 +528,6 @@ static grundy_status drawn(gi_component component, gi_buffer *integers) {
              : status;
 }
 
-/* ---------------------------------------------------------------- theorem */
-
-/* Adds the value of a run of n cells. */
-static grundy_status add_run(grundy_work *work, const grundy_rules *octal,
-                             uint32_t n, uint64_t *sum) {
-  unsigned char bytes[10];
-  uint64_t value = 0;
-  if (!n)
-    return GRUNDY_OK;
-  gi_component heap = {octal, {bytes, gi_varint_put(bytes, n)}};
-  grundy_status status =
-      gi_component_value(work, heap, GRUNDY_BEST, &value, NULL);
-  *sum ^= value;
-  return status;
-}
-
-static grundy_status row_value(grundy_work *work, gi_component component,
-                               gi_answer *answer) {
-  const rules_data *d = data_of(component.rules);
-  const gi_board_octal *octal = &d->board->octal;
-  gi_field f = field_of(component);
-  uint32_t run = 0;
-  uint64_t sum = 0;
-  if (!d->octal || (f.rows != 1 && !octal->all_rows))
-    return GRUNDY_UNABLE;
-  grundy_status status = GRUNDY_OK;
-  if (gi_field_is_long(&f))
-    status = add_run(work, d->octal, f.columns, &sum);
-  for (uint32_t i = 0;
-       i < gi_field_count(&f) && !gi_field_is_long(&f) && status == GRUNDY_OK;
-       i++) {
-    bool is_live = f.cells[i] == octal->letter;
-    if (octal->walls && !is_live && f.cells[i] != GI_WALL)
-      return GRUNDY_UNABLE;
-    run = is_live ? run + 1 : 0;
-    bool ends = (i + 1) % f.columns == 0 || f.cells[i + 1] != octal->letter;
-    if (is_live && ends) {
-      status = add_run(work, d->octal, run, &sum);
-      run = 0;
-    }
-  }
-  answer->number = sum;
-  return status;
-}
-
-static grundy_status explain_row(grundy_work *work, gi_component component,
-                                 gi_reasons *reasons) {
-  (void)work;
-  return gi_reason(reasons, GRUNDY_REASON_FACT,
-                   "in a row these rules are {0}: each run of n cells is a "
-                   "heap of n",
-                   data_of(component.rules)->octal->text);
-}
-
-static const gi_theorem theorems[] = {
-    {
-        .name = "octal game in a row",
-        .citation = GI_GUY_SMITH,
-        .condition = "normal play, rules that take neighbouring cells of a "
-                     "row; one row, unless no move goes from row to row",
-        .answers = GI_ANSWERS_VALUE,
-        .play = GI_NORMAL,
-        .answer = row_value,
-        .explain = explain_row,
-    },
-    {0},
-};
-
 static grundy_status
 describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
          void (*line)(void *data, const char *label, const char *text),
@@ -617,6 +536,13 @@ describe(const grundy_rules *rules, gi_memory *memory, grundy_language language,
   return gi_board_describe(d->board, d->net != NULL,
                            d->octal ? d->octal->text : NULL, memory, language,
                            line, data);
+}
+
+static grundy_status sketch(grundy_work *work, gi_component component,
+                            gi_sketch_job *out) {
+  gi_field f = field_of(component);
+  (void)work;
+  return gi_field_sketch(&f, out);
 }
 
 /* Games that a rule says in one line. */
@@ -705,6 +631,7 @@ const gi_family gi_family_board = {
     .moves = moves,
     .describe = describe,
     .drawn = drawn,
-    .theorems = theorems,
+    .sketch = sketch,
+    .theorems = gi_board_theorems,
     .aliases = aliases,
 };

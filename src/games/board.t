@@ -20,6 +20,43 @@ laws {board .$ -> # hor ; ..$ -> ## right} 300
 laws {board .. -> xx right also near .->#} 300
 laws {board .. -> ##}[a-b,b-c,c-a,c-d] 16
 laws {board L: xo -> .x ; R: L with xo}[a-b,b-c,c-a] 60
+# a half turn: lines of three, and of any length
+laws {board ... -> ### right, down} 1500
+laws {board a(b)*a -> b(b)*b hor, ver} 1500
+
+# answers in those runs
+count {board L: .. -> ## down ; R: .. -> ## right} half turn = 0
+count {board L: .. -> ## down ; R: .. -> ## right} first move in the middle = 0
+count {board .. -> ## right, down} half turn = 113
+count {board .. -> ## right, down} first move in the middle = 32
+count {board L: xo -> .x any ; R: L with xo} half turn = 0
+count {board L: xo -> .x any ; R: L with xo} first move in the middle = 0
+count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} half turn = 0
+count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} first move in the middle = 0
+count {board L: x(o.)+ -> (..)+x any ; R: L with xo} half turn = 0
+count {board L: x(o.)+ -> (..)+x any ; R: L with xo} first move in the middle = 0
+count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} half turn = 0
+count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} first move in the middle = 0
+count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} half turn = 0
+count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} first move in the middle = 0
+count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} half turn = 0
+count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} first move in the middle = 0
+count {board L: . -> x if near(x) == 0 ; R: L with xo} half turn = 0
+count {board L: . -> x if near(x) == 0 ; R: L with xo} first move in the middle = 0
+count {board . -> # also near .->#} half turn = 0
+count {board . -> # also near .->#} first move in the middle = 0
+count {board . -> # also quad .-># if r+c > 0} half turn = 0
+count {board . -> # also quad .-># if r+c > 0} first move in the middle = 0
+count {board H -> T also near H->T} half turn = 0
+count {board H -> T also near H->T} first move in the middle = 0
+count {board .. -> ##}[a-b,a-c,b-c,c-d] half turn = 0
+count {board .. -> ##}[a-b,a-c,b-c,c-d] first move in the middle = 0
+count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] half turn = 0
+count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] first move in the middle = 0
+count {board ... -> ### right, down} half turn = 134
+count {board ... -> ### right, down} first move in the middle = 14
+count {board a(b)*a -> b(b)*b any} half turn = 92
+count {board a(b)*a -> b(b)*b any} first move in the middle = 0
 
 count {board L: .. -> ## down ; R: .. -> ## right} octal game in a row = 0
 count {board .. -> ## right, down} octal game in a row = 510
@@ -83,7 +120,53 @@ eval {board .. -> ##}[a-b,b-c,c-a](a:.) = N 1 : a-b, a-c, b-c  [by hand]
 eval {board . -> # also near .->#}[a-b,b-c,c-d,d-e,e-a](a:.) = P 0 : none  [by hand: two joined vertices stay]
 eval {board L: xo -> .x ; R: L with xo}[a-b,b-c](a:x,b:o,c:x) = N *  [by hand]
 
+# Published values.  Where CGSuite writes the options in another order, the games
+# are equal.
+eval {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo}(x.../o...) = N +-(3,{4|0,{1|0,*}},{4|+-1,+-(1,{2|0}),{0,{1/2|0}|v}})  [CGSuite, GameGridTest]
+eval {board L: xo -> .x diag ; R: L with xo}(xoxo/oox./xxx.) = N {0,v*|vv}  [CGSuite, GameGridTest]
+eval {board L: x. -> ox any ; R: L with xo}(xoxo/oo..) = R {*|-1}  [CGSuite, GameGridTest]
+# Col and Snort with tints: l is a cell for Left alone, r for Right alone.
+# CGSuite's R in Col is a cell beside one of Right's, so it is Left's: l here.
+eval {board L: [.l] -> # also near .l->r# ; R: L with lr}(l.l.r.l.l.) = L 7/8  [CGSuite, GameGraphTest]
+eval {board L: [.l] -> # also near .r->l# ; R: L with lr}(l...l) = N {4|0,+-1}  [CGSuite, GameGraphTest]
+eval {board L: [.l] -> # also near .r->l# ; R: L with lr}[a-b,b-c,c-d,c-e](a:.) = N +-{3|2}  [CGSuite, GameGraphTest]
+eval {board L: . -> x if near(o) == 0 ; R: L with xo}[a-b,b-c,c-d,c-e](a:.) = N +-{3|2}  [CGSuite, GameGraphTest]
+# NoGo: who wins, and values of the game in which either player may put either
+# stone
+eval {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo}(3 x 3) = N  [M. Müller, Solving NoGo on small board sizes (2025)]
+table {board . -> x so that min(libs(x),libs(o)) > 0 ; . -> o so that min(libs(x),libs(o)) > 0} 1 1..9 = 0 1 0 1 2 0 1 0 1  [MCGS, computational results (2025)]
+table {board . -> x so that min(libs(x),libs(o)) > 0 ; . -> o so that min(libs(x),libs(o)) > 0} 2..3 2..4 = 1 1 0 / 1 0 0  [MCGS, computational results (2025)]
+# Clobber: (xo)^n is N except for n = 3
+eval {board L: xo -> .x any ; R: L with xo}(xoxoxo) = P 0 : none  [Albert, Grossman, Nowakowski, Wolfe (2005)]
+eval {board L: xo -> .x any ; R: L with xo}(xoxoxoxo) = N  [Albert, Grossman, Nowakowski, Wolfe (2005)]
+# Cram and Node Kayles
+table {board .. -> ## right, down} 4 4..6 = 0 2 0  [Lemoine and Viennot (2012)]
+table {board . -> # also near .->#} 1 1..14 = 1 1 2 0 3 1 1 0 3 3 2 2 4 0  [Dawson's Chess 0.137, OEIS A002187]
+# Toads and Frogs
+eval {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back}(tt..ff) = N *  [toads.t]
+eval {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back}(ttttt.fffff) = N *  [Winning Ways, chapter 5]
+
+# a half turn
+eval {board .. -> ## right, down}(64 x 64) = P 0 : none  [even sides: the second player copies by a half turn]
+eval {board .. -> ## right, down}(40 x 41) = N  [the first player takes the middle and copies]
+eval {board .. -> ## right, down}(41 x 40) = N  [the first player takes the middle and copies]
+eval {board aa -> bb right}(aaaa#aaaa) = P 0 : none  [two equal parts]
+eval {board ... -> ### right}(1 x 5) = N 1 : a1c1, b1d1, c1e1  [by hand: one move is left, wherever]
+
 table {board .. -> ## right, down} 1..3 1..5 = 0 1 1 2 0 / 1 0 1 0 1 / 1 1 0 1 1  [brute force]
+
+# equal boards are one move, mirrored boards are two
+eval {board aa -> bb hor}(aa) = N 1 : a1b1  [by hand: both directions lead to bb]
+eval {board . -> # also near .->#}(..) = N 1 : a1  [by hand: a1 and b1 both take all]
+eval {board .. -> ## right, down}(1 x 3) = N 1 : a1b1, b1c1  [by hand]
+# outside the board is like #, also for $ and for short rows
+eval {board x# -> .#}(xx) = N 1 : b1  [by hand: b1 is beside the edge]
+eval {board x# -> .#}(xx#x) = P 0 : none  [by hand: b1 and d1]
+eval {board x# -> .# any}(x) = N 1 : a1  [by hand]
+eval {board x$ -> .}(xx) = N 1 : b1  [by hand]
+eval {board x$ -> .}(x#x) = P 0 : none  [by hand: a1 and c1]
+eval {board x$ -> .}(xx/x) = P 0 : none  [by hand: b1 and a2]
+eval {board . -> x if near(#) > 0}(...) = N 1  [brute force]
 
 # names
 eval {board . -> x ; . -> o}(.) = N 1 : a1=x, a1=o  [by hand]

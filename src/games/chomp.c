@@ -510,6 +510,32 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* --------------------------------------------------------- board rule */
+
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "board . -> # also quad .-># if r + c > 0");
+}
+
+/* Writes the squares row by row: "..../.../." */
+static grundy_status rule_args(gi_component component, gi_buffer *out) {
+  enum {
+    MOST_RULE_SIDE = 64 /* most rows and columns of a board rule */
+  };
+  outline o;
+  outline_of(component, &o);
+  if (o.rows > MOST_RULE_SIDE || o.length[0] > MOST_RULE_SIDE)
+    return GRUNDY_UNABLE;
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < o.rows && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_text(out, "/");
+    for (unsigned j = 0; j < o.length[i] && status == GRUNDY_OK; j++)
+      status = gi_buffer_text(out, ".");
+  }
+  return status;
+}
+
 const gi_family gi_family_chomp = {
     .name = "chomp",
     .title = "Chomp",
@@ -528,6 +554,8 @@ const gi_family gi_family_chomp = {
     .print = print,
     .options = options,
     .sample = sample,
+    .rule = rule,
+    .rule_args = rule_args,
     .reach = reach,
     .theorems = theorems,
 };

@@ -21,6 +21,10 @@ eval clobber(xxo) = L ^  [M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wol
 eval clobber(xxxo) = L ^^*  [the same]
 eval clobber(xoxo) = N +-(^,*)  [the same]
 eval clobber(xox/ox.) = N {^^*|*,v}  [A. N. Siegel, CGSuite]
+eval clobber(xoxoxo) = P 0  [the same: (xo)^n is N but for n = 3]
+eval clobber(xoxoxoxo) = N  [the same]
+eval clobber(xoxoxoxoxo) = N  [the same]
+eval clobber(xoxoxoxoxoxo) = N  [the same]
 eval clobber(3 x 4) = P 0  [exchanging x and o turns the board: it is its own negative]
 
 # sums

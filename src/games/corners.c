@@ -11,6 +11,8 @@
 #include "games/base/heap.h"
 #include "games/base/tartan.h"
 
+#include <string.h>
+
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   (void)canonical;
@@ -42,6 +44,57 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* ------------------------------------------------------------ board rule */
+
+/*
+ * A move goes round the rectangle: from the coin at (x,y) to the left, up, to
+ * the right, and down again.  Meanwhile the first coin is the letter m, so that
+ * the way ends where it began.  Of the three other corners each may turn from
+ * heads to tails or from tails to heads: eight clauses.
+ */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  static const char *const turned[2] = {"TH", "HT"};
+  gi_writer w = gi_writer_to(out);
+  (void)rules;
+  gi_write_text(&w, "board ");
+  for (unsigned i = 0; i < 8; i++) {
+    const char *a = turned[i & 1], *b = turned[i >> 1 & 1], *c = turned[i >> 2];
+    gi_write(&w,
+             "%sH(_)*%c -> m(_)*%c left then _(_)*%c -> _(_)*%c up then "
+             "_(_)*%c -> _(_)*%c right then _(_)*m -> _(_)*T down",
+             i ? " ; " : "", a[0], a[1], b[0], b[1], c[0], c[1]);
+  }
+  return w.status;
+}
+
+/* Writes the board row by row, with H for heads and T for tails. */
+static grundy_status rule_args(gi_component component, gi_buffer *out) {
+  enum {
+    MOST_CELLS = 12 /* of a board that is searched as a whole */
+  };
+  const unsigned char *end = component.bytes.data + component.bytes.length;
+  uint64_t rows = 0, columns = 0;
+  for (const unsigned char *at = component.bytes.data; at < end;) {
+    uint64_t x = gi_varint_get(&at), y = gi_varint_get(&at);
+    rows = x + 1; /* the rows ascend */
+    columns = y >= columns ? y + 1 : columns;
+  }
+  if (rows > MOST_CELLS || columns > MOST_CELLS || rows * columns > MOST_CELLS)
+    return GRUNDY_UNABLE;
+  char cells[MOST_CELLS];
+  memset(cells, 'T', sizeof cells);
+  for (const unsigned char *at = component.bytes.data; at < end;) {
+    uint64_t x = gi_varint_get(&at), y = gi_varint_get(&at);
+    cells[x * columns + y] = 'H';
+  }
+  gi_writer w = gi_writer_to(out);
+  for (uint64_t x = 0; x < rows; x++) {
+    gi_write_text(&w, x ? "/" : "");
+    gi_write_bytes(&w, cells + x * columns, (size_t)columns);
+  }
+  return w.status;
+}
+
 const gi_family gi_family_corners = {
     GI_TARTAN_METHODS,
     .name = "corners",
@@ -55,5 +108,7 @@ const gi_family gi_family_corners = {
              "b < y; the one at (x,y) must go from heads to tails.",
     .verbs = {{"turn ", N_("turning {0}")}},
     .open = open,
+    .rule = rule,
+    .rule_args = rule_args,
     .theorems = theorems,
 };

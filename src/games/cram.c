@@ -14,7 +14,9 @@
  * at its centre are not empty.
  */
 #include "games/base/grid.h"
+
 #include "games/base/heap.h"
+#include <string.h>
 
 static unsigned start(unsigned row, unsigned column) {
   (void)row, (void)column;
@@ -130,22 +132,47 @@ static bool has_centre(const gi_grid *grid) {
   return gi_grid_cell(grid, (grid->rows - 1) / 2, (grid->columns - 1) / 2) != 0;
 }
 
+/* Says whether a half turn leaves the board as it is. */
+static bool is_turned(const gi_grid *grid) {
+  gi_grid image;
+  gi_grid_half_turn(grid, &image);
+  return memcmp(grid->row, image.row, grid->rows * sizeof *grid->row) == 0;
+}
+
 static grundy_status turned(grundy_work *work, gi_component component,
                             gi_answer *answer) {
-  gi_grid grid, image;
+  gi_grid grid;
   (void)work;
   gi_grid_of(component, &game, &grid);
   gi_grid_trim(&grid);
-  if (grid.rows) {
-    gi_grid_half_turn(&grid, &image);
-    for (unsigned r = 0; r < grid.rows; r++)
-      if (grid.row[r] != image.row[r])
-        return GRUNDY_UNABLE;
-    if (has_centre(&grid))
-      return GRUNDY_UNABLE;
-  }
+  if (grid.rows && (!is_turned(&grid) || has_centre(&grid)))
+    return GRUNDY_UNABLE;
   answer->outcome = GRUNDY_P;
   return GRUNDY_OK;
+}
+
+/* If one side is odd and the other even, only the domino on the two cells in
+   the middle meets its image, and the first player takes these cells. */
+static grundy_status middle(grundy_work *work, gi_component component,
+                            gi_answer *answer) {
+  gi_grid grid;
+  (void)work;
+  gi_grid_of(component, &game, &grid);
+  gi_grid_trim(&grid);
+  if ((grid.rows + grid.columns) % 2 == 0 || !is_turned(&grid) ||
+      !has_centre(&grid))
+    return GRUNDY_UNABLE;
+  answer->outcome = GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static grundy_status explain_middle(grundy_work *work, gi_component component,
+                                    gi_reasons *reasons) {
+  (void)work, (void)component;
+  return gi_reason(reasons, GRUNDY_REASON_FACT,
+                   "a half turn leaves the board as it is: the first player "
+                   "places a domino on the two cells in the middle, and then "
+                   "plays the image of each domino");
 }
 
 static grundy_status explain_turned(grundy_work *work, gi_component component,
@@ -171,6 +198,19 @@ static const gi_theorem theorems[] = {
         .play = GI_NORMAL,
         .answer = turned,
         .explain = explain_turned,
+    },
+    {
+        .name = "middle domino",
+        .citation = "M. Gardner, Mathematical games: cram, crosscram and "
+                    "quadraphage, Scientific American 230 (2) (1974), 106-108",
+        .condition = "normal play, a half turn leaves the board as it is, one "
+                     "side is odd and the other even, and the two cells in "
+                     "the middle are empty",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_NORMAL,
+        .search_up_to = 38, /* 36 cells: 5 x 7, 4 x 9 */
+        .answer = middle,
+        .explain = explain_middle,
     },
     {0},
 };

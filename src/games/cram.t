@@ -5,6 +5,7 @@ laws cram 10000
 
 # answers in those runs
 count cram half turn = 974
+count cram middle domino = 525
 
 eval cram(1 x 1) = P 0 : none  [brute force]
 eval cram(1 x 2) = N 1 : a1b1  [brute force]
@@ -31,6 +32,10 @@ eval cram(4 x 6) = P 0  [even sides: the second player copies by a half turn]
 eval cram(6 x 6) = P 0  [even sides: the second player copies by a half turn]
 eval cram(30 x 32) = P 0 : none  [even sides: the second player copies by a half turn]
 eval cram(5 x 6) = N 2  [J. Lemoine, S. Viennot, Nimbers are inevitable (2012)]
+eval cram(31 x 32) = N  [one side even: the first player takes the middle and copies]
+eval cram(32 x 31) = N  [one side even: the first player takes the middle and copies]
+eval cram(5 x 8) = N  [J. Lemoine, S. Viennot, Nimbers are inevitable (2012): 1]
+table cram 4 4..7 = 0 2 0 3  [J. Lemoine, S. Viennot, Nimbers are inevitable (2012)]
 eval cram(......./......./...#.../......./.......) = P 0  [a half turn, and the centre is missing]
 table cram 1..4 1..5 = 0 1 1 2 0 / 1 0 1 0 1 / 1 1 0 1 1 / 2 0 1 0 2  [brute force]
 

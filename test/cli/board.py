@@ -30,6 +30,11 @@ UNUSUAL = [
     "kayles(40,40)", "coins[mock](HTTHTHH)", "shift(2,3,4)", "stairs(3,0,1)",
     "octal[0.777](5)", "octal[4.(3)](6)", "chomp(6,6,4,2)", "fibnim(12,4)",
     "geography(" + ",".join(f"{v}-{v + 1}" for v in range(70)) + ";3)",
+    "{board L: xo -> .x ; R: L with xo}[a-b,b-c,c-a](a:x,b:o,c:o)",
+    "{board .. -> ##}[a-b,b-c,c-d,d-a,d-e](a:.)",
+    "{board . -> # also near .->#}[a-b,b-c](b:.) + nim(2)",
+    "{board . -> x ; . -> o}[小-大](大:.)",
+    "{board .. -> ##}[" + ",".join(f"{v}-{v + 1}" for v in range(70)) + "](0:.)",
     "ring[2..4](5)", "graph[小->大,大->é](小)", "moore[2](3,4,5)",
 ]
 failures = 0
@@ -126,6 +131,12 @@ same(elements("octal[0.77](3)", "token")[0],
 same(elements("hackenbush(0-1,1-2)", "edge"), [["cut 0-1"], ["cut 1-2"]])
 same(elements("hackenbush(0-1,1-2)", "vertex"), [[], []])
 same(elements("geography(a-b,a-c;a)", "vertex"), [[], ["to b"], ["to c"]])
+same(elements("{board L: xo -> .x ; R: L with xo}[a-b,b-c](a:x,b:o,c:.)",
+              "vertex"), [["a-b", "b-a"], ["a-b", "b-a"], []])
+same(elements("{board L: xo -> .x ; R: L with xo}[a-b,b-c](a:x,b:o,c:.)",
+              "edge"), [["a-b", "b-a"], []])
+same(elements("{board . -> # also near .->#}[a-b,b-c](a:#)", "vertex"),
+     [[], ["b"], ["b"]])  # both moves leave nothing, so they are one
 same(elements("{n -> n+3 if n < 5}(4)", "label"), [["4->7"]])
 same(elements("nim(41)", "move"), [[f"41->{k}"] for k in range(40, -1, -1)])
 same([len(e) for e in elements("nim(200)", "move")], [1] * 95 + [105])

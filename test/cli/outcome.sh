@@ -15,7 +15,12 @@ one() {
 }
 
 one 'cram(5 x 7)' N pairs --outcome
-one 'cram(6 x 7)' N pairs --outcome
+one 'cram(6 x 7)' N theorem --outcome
+one 'cram(6 x 7)' N pairs --method pairs
+one 'cram(31 x 32)' N theorem
+one '{board .. -> ## right, down}(40 x 41)' N theorem
+one '{board .. -> ## right, down}(40 x 40)' P theorem
+one 'cram(4 x 5)' N theorem --method theorem
 one 'cram(6 x 6)' P theorem --outcome
 one 'cram(6 x 6)' P pairs --method pairs
 one 'cram(5 x 5)' P pairs --method pairs

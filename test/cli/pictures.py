@@ -122,6 +122,13 @@ GRAPHS = {
     "poison": ["eval", "chomp_poset[a<b,a<c,b<d,c<d,b<e](a,b,c,e)"],
     "plants": ["eval", "hackenbush(0-1,1-2,1-3) + hackenbush(0-1,0-2,1-2,2-3)"],
     "misere-graph": ["eval", "hackenbush(0-1,1-2,1-3)", "--misere"],
+    "graph-cells": ["eval", "{board L: xo -> .x ; R: L with xo}[a-b,b-c,c-d,"
+                            "d-a,b-d,d-e](a:x,b:o,c:x,d:x,e:o)"],
+    "graph-taken": ["eval", "{board . -> # also near .->#}[hub-north,"
+                            "hub-east,hub-south,hub-west,north-east,"
+                            "south-west,west-far](far:#)"],
+    "graph-map": ["eval", "{board L: . -> x if near(o) == 0 ; R: L with xo}"
+                          "[a-b,b-c,c-d,d-e,e-f,f-a,a-d](a:x,e:o)"],
     "automaton": ["prove", "wythoff", "--outcomes"],
     "automaton-graph": ["prove", LASKER],
     "automaton-large": ["prove", "kayles"],
@@ -143,7 +150,7 @@ PLOTS = {
 }
 # Pictures that the pages show, under the same names.
 SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens",
-         "coin-board", "automaton", "automaton-graph",
+         "coin-board", "graph-cells", "automaton", "automaton-graph",
          "thermographs"]
 
 failures = []

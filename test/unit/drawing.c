@@ -48,6 +48,11 @@ static void components(void **state) {
   CHECK_PART(&b, "toppling(LRE)", 0, "dominoes", 0, 1, 2);
   CHECK_PART(&b, "corners(TH/TTTH)", 0, "coin-board", 0, 1, 1, 3);
   CHECK_PART(&b, "tartan[mock, ruler]((300,5))", 0, "coin-board", 300, 5);
+  CHECK_PART(&b, "clobber(xo/.x)", 0, "cells", 2, 2, 'x', 'o', '.', 'x');
+  CHECK_PART(&b, "{board xo -> .x any}(xo/#)", 0, "cells", 2, 2, 'x', 'o', '#',
+             '#');
+  CHECK_PART(&b, "{board xo -> .x}[b-a,b-c](a:x,c:o)", 0, "graph-cells", 1, 3,
+             '.', 'x', 'o');
   grundy_position *nothing;
   assert_int_equal(grundy_position_parse(b.work, "0", 1, &nothing), GRUNDY_OK);
   assert_int_equal(grundy_position_count(nothing), 0);
@@ -79,8 +84,8 @@ static gi_sketch sketch_of(desk *b, const char *text, grundy_play play) {
   return sketch;
 }
 
-/* Compares names and labels of the vertices, and moves of vertices and edges,
-   written in one line. */
+/* Compares names, letters and labels of the vertices, and moves of vertices and
+   edges, written in one line. */
 static void check_sketch(desk *b, const char *text, const char *wanted) {
   char line[1000];
   size_t length = 0;
@@ -88,9 +93,10 @@ static void check_sketch(desk *b, const char *text, const char *wanted) {
   for (size_t v = 0; v < s.vertex_count; v++) {
     const gi_sketch_vertex *vertex = &s.vertices[v];
     length += (size_t)snprintf(
-        line + length, sizeof line - length, "%s%s=%s%s%s;", vertex->name,
-        vertex->token ? "*" : "", vertex->label ? vertex->label : "",
-        vertex->move ? " " : "", vertex->move ? vertex->move : "");
+        line + length, sizeof line - length, "%s%s%s=%s%s%s;", vertex->name,
+        (char[]){vertex->letter, 0}, vertex->token ? "*" : "",
+        vertex->label ? vertex->label : "", vertex->move ? " " : "",
+        vertex->move ? vertex->move : "");
   }
   for (size_t e = 0; e < s.edge_count; e++)
     length += (size_t)snprintf(
@@ -124,7 +130,12 @@ static void sketches(void **state) {
                "a=1 take a;b=0 take b;c=2 take c; a-b");
   check_sketch(&b, "chomp_poset[a<b,a<c](all)",
                "a=;b=1 take b;c=1 take c; a-b a-c");
-  gi_sketch s = sketch_of(&b, "hackenbush(0-1)", GRUNDY_MISERE);
+  check_sketch(&b, "{board xo -> .x}[b-a,b-c,d](a:x,c:o,d:#)",
+               "b.=;ax=;co=;d#=; b-a b-c");
+  gi_sketch s = sketch_of(&b, "{board .. -> ##}[b-a](a:#)", GRUNDY_MISERE);
+  assert_true(s.vertices[1].gone);
+  assert_int_equal(s.vertices[0].letter, '.');
+  s = sketch_of(&b, "hackenbush(0-1)", GRUNDY_MISERE);
   assert_null(s.labels);
   assert_null(s.vertices[0].label);
   assert_int_equal(s.ground, 0);
@@ -188,6 +199,7 @@ static void layouts(void **state) {
       }
   check_layout(&b, "poset[a<b,b<c,c<d,a<e,e<d,f](a,b)");
   check_layout(&b, "geography(a_long_name_of_a_vertex-another_long_name,b)");
+  check_layout(&b, "{board .. -> ##}[a-b,b-c,c-a,c-d,a_long_name](a:.)");
   leave(b);
 }
 
@@ -208,11 +220,15 @@ static void too_large(void **state) {
   assert_int_equal(
       gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
       GRUNDY_DOMAIN);
-  assert_int_equal(grundy_position_parse(b.work, "nim(3)", 6, &position),
-                   GRUNDY_OK);
-  assert_int_equal(
-      gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
-      GRUNDY_UNABLE);
+  static const char *const others[] = {"nim(3)", "{board .. -> ##}(2 x 2)"};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    assert_int_equal(
+        grundy_position_parse(b.work, others[i], strlen(others[i]), &position),
+        GRUNDY_OK);
+    assert_int_equal(
+        gi_position_sketch(b.work, position, 0, GRUNDY_NORMAL, &sketch),
+        GRUNDY_UNABLE);
+  }
   leave(b);
 }
 

@@ -101,6 +101,8 @@ void diagram_mark(diagram *d, const char *move) {
 ink diagram_fill(const gi_sketch_vertex *v) {
   if (v->poisoned)
     return INK_TEXT;
+  if (diagram_has_piece(v))
+    return palette_piece(v->letter);
   switch (v->outcome) {
   case GRUNDY_N:
     return INK_VALUE_PALE;

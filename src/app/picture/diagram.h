@@ -37,6 +37,10 @@ typedef struct diagram_name {
 } diagram_name;
 diagram_name diagram_name_of(const gi_sketch_vertex *v);
 
+/* Returns whether a piece is on a vertex of the shape graph-cells. */
+static inline bool diagram_has_piece(const gi_sketch_vertex *v) {
+  return v->letter && v->letter != '.' && v->letter != '#';
+}
 /* Return the colours of a vertex and of an edge that is not marked. */
 ink diagram_fill(const gi_sketch_vertex *v);
 ink diagram_stroke(gi_edge_colour colour);

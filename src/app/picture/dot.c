@@ -39,8 +39,10 @@ static void write_vertex(gi_writer *w, const diagram *d, size_t part,
     gi_write(w, "\\n");
     write_string(w, v->label);
   }
+  if (diagram_has_piece(v))
+    gi_write(w, "\\n%c", v->letter);
   gi_write(w, "\", fillcolor=\"#%06" PRIX32 "\"", diagram_fill(v));
-  if (v->poisoned)
+  if (v->poisoned || diagram_has_piece(v))
     gi_write(w, ", fontcolor=white");
   if (v->gone)
     gi_write(w, ", color=gray85, fontcolor=gray70");

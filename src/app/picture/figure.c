@@ -371,6 +371,23 @@ static grundy_status note_move(figure *f, grundy_work *work,
   return GRUNDY_OK;
 }
 
+/* Marks the vertices of a graph with letters that the move changes, and the
+   edges between them. */
+static void mark_changed(figure *f) {
+  diagram *d = f->moved < f->count ? f->diagrams[f->moved] : NULL;
+  const grundy_component *part = &f->parts[f->moved];
+  if (!d || !part->count || f->after_count != 1 ||
+      f->after[0].count != part->count)
+    return;
+  size_t head = part->count - d->sketch.vertex_count;
+  for (size_t v = 0; v < d->sketch.vertex_count; v++)
+    d->is_vertex_marked[v] =
+        part->integers[head + v] != f->after[0].integers[head + v];
+  for (size_t e = 0; e < d->sketch.edge_count; e++)
+    d->is_edge_marked[e] = d->is_vertex_marked[d->sketch.edges[e].from] &&
+                           d->is_vertex_marked[d->sketch.edges[e].to];
+}
+
 size_t figure_drawn_with(const figure *f, size_t i) {
   while (i && f->diagrams[i] && f->diagrams[i]->is_merged)
     i--;
@@ -536,6 +553,7 @@ grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
   good_moves good = good_moves_of(verdict);
   if (good.count > 0)
     canvas_note(k, note_move(f, work, good.moves[0].to));
+  mark_changed(f);
   say_outcome(work, verdict, k->language, &outcome);
   say_caption(f, k->language, &caption);
   int32_t width = width_of(f, SHEET_LEAST_WIDTH);

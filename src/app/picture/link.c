@@ -4,9 +4,9 @@
  *
  * A component is drawn twice: as it is, and with the move.  An element that
  * looks different belongs to the move.  The shape says how to choose among
- * these elements (figure.h, pick).  The elements of graphs name their moves
- * themselves (engine/sketch.h).  A move that changes no element belongs to the
- * numbers beside the component.
+ * these elements (figure.h, pick).  The elements of graphs without letters name
+ * their moves themselves (engine/sketch.h).  A move that changes no element
+ * belongs to the numbers beside the component.
  */
 #include "app/picture/shapes.h"
 #include "app/text/utf8.h"
@@ -287,7 +287,7 @@ static void link_move(linker *l) {
   assert(l->moved < f->count);
   if (strcmp(f->parts[l->moved].shape, "card") == 0)
     link_card(l);
-  else if (f->diagrams[l->moved])
+  else if (f->diagrams[l->moved] && !f->parts[l->moved].count)
     link_graphs(l);
   else
     link_drawn(l);

@@ -6,6 +6,8 @@
  */
 #include "app/picture/palette.h"
 
+#include <string.h>
+
 static const ink scale[] = {
     0xC9F6EF, 0xA9EBEA, 0x88DFE8, 0x69D2E6, 0x4CC4E4, 0x33B4E2,
     0x25A3DD, 0x2692D6, 0x2E81CB, 0x3770BD, 0x3D60AC, 0x405198,
@@ -97,6 +99,14 @@ ink palette_outcome(grundy_outcome outcome) {
     break;
   }
   return INK_HOLE;
+}
+
+ink palette_piece(char letter) {
+  if (strchr("xXtTlLbB", letter))
+    return INK_EDGE_BLUE;
+  if (strchr("oOfFrRwW", letter))
+    return INK_EDGE_RED;
+  return letter == 'e' || letter == 'g' ? INK_EDGE_GREEN : INK_TOKEN;
 }
 
 unsigned palette_luminance(ink colour) {

@@ -51,6 +51,9 @@ ink palette_shade(unsigned level);
 unsigned palette_level(uint64_t value, uint64_t from, uint64_t to);
 /* Returns the colour of an outcome; INK_HOLE for D and NONE. */
 ink palette_outcome(grundy_outcome outcome);
+/* Returns the colour of a piece on a board: pieces that are usually Left's are
+   blue, and Right's are red. */
+ink palette_piece(char letter);
 /* Returns the brightness to the eye, 0..255000. */
 unsigned palette_luminance(ink colour);
 /* Returns the colour of text on this background, dark or white. */

@@ -11,9 +11,10 @@
 #include "app/picture/sheet.h"
 
 enum {
-  LABEL = 300,      /* room for numbers below a drawing */
-  COINS_MOST = 399, /* largest place of a coin in a row */
-  CELLS_MOST = 1026 /* most integers of a board: 32 x 32 cells and its sides */
+  LABEL = 300,       /* room for numbers below a drawing */
+  COINS_MOST = 399,  /* largest place of a coin in a row */
+  LETTER_MOST = 127, /* largest code of a letter */
+  CELLS_MOST = 1026  /* most integers of a board: 32 x 32 cells and its sides */
 };
 
 /* Columns of the elements of a graph. */
@@ -71,6 +72,7 @@ void draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_graph(const piece *p);
 void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
 const char *graph_words(const piece *p);
+void draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y);
 extent measure_card(const piece *p);
 void draw_card(canvas *k, const piece *p, int32_t x, int32_t y);
 /* Returns the number of moves that a card has room for.  If there are more,

@@ -2,8 +2,6 @@
 /* Draws a board of cells with letters. */
 #include "app/picture/shapes.h"
 
-#include <string.h>
-
 enum {
   BELOW = 60, /* room below a board */
   HEAD = 2    /* integers before the cells: rows, columns */
@@ -25,21 +23,11 @@ extent measure_cells(const piece *p) {
                   (int32_t)rows_of(p) * side + BELOW};
 }
 
-/* Returns the colour of a letter: pieces that are usually Left's are blue, and
-   Right's are red. */
-static ink colour_of(char letter) {
-  if (strchr("xXtTlLbB", letter))
-    return INK_EDGE_BLUE;
-  if (strchr("oOfFrRwW", letter))
-    return INK_EDGE_RED;
-  return letter == 'e' || letter == 'g' ? INK_EDGE_GREEN : INK_TOKEN;
-}
-
 /* Draws a piece about the centre x, y; one that the move puts there is drawn
    with an orange edge. */
 static void draw_piece_at(canvas *k, int32_t x, int32_t y, int32_t side,
                           char letter, bool is_new) {
-  ink fill = colour_of(letter);
+  ink fill = palette_piece(letter);
   canvas_disc(k, x, y, side * 2 / 5, is_new ? INK_WHITE : fill,
               is_new ? INK_ZERO : INK_WHITE, is_new ? 32 : 12);
   canvas_string(

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the shapes graph and poset: discs or boxes joined by lines. */
+/* Draws the shapes graph, poset and graph-cells: discs or boxes joined by
+   lines. */
 #include "app/picture/diagram.h"
 #include "app/picture/shapes.h"
 
@@ -176,8 +177,17 @@ static point along(const way *w, int64_t percent) {
 
 /* ------------------------------------------------------------------ edges */
 
-static ink colour_of(const diagram *d, size_t e) {
-  return d->is_edge_marked[e] && !d->sketch.taken
+/* Returns whether an end of the edge was taken before. */
+static bool is_gone(const diagram *d, size_t e) {
+  const gi_sketch_edge *edge = &d->sketch.edges[e];
+  return d->sketch.vertices[edge->from].letter == '#' ||
+         d->sketch.vertices[edge->to].letter == '#';
+}
+
+static ink colour_of(const diagram *d, size_t e, bool is_marked) {
+  if (is_gone(d, e))
+    return INK_GRID;
+  return is_marked && !d->sketch.taken
              ? (ink)INK_ZERO
              : diagram_stroke(d->sketch.edges[e].colour);
 }
@@ -210,11 +220,12 @@ static size_t head_start(const way *w, int32_t length) {
   return i;
 }
 
-static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
+static void draw_edge(canvas *k, const diagram *d, size_t e, bool is_marked,
+                      point o) {
   const gi_sketch_edge *edge = &d->sketch.edges[e];
   way w = way_of(d, e);
-  ink colour = colour_of(d, e);
-  bool is_wide = d->is_edge_marked[e] || edge->colour != GI_EDGE_PLAIN;
+  ink colour = colour_of(d, e, is_marked);
+  bool is_wide = is_marked || edge->colour != GI_EDGE_PLAIN;
   int32_t thick = is_wide ? 34 : 18;
   for (size_t i = 0; i < w.count; i++) {
     w.points[i].x += o.x;
@@ -228,7 +239,7 @@ static void draw_edge(canvas *k, const diagram *d, size_t e, point o) {
     canvas_arrow(k, w.points[head].x, w.points[head].y, w.points[w.count - 1].x,
                  w.points[w.count - 1].y, colour, is_wide ? 28 : 20);
   draw_letter(k, edge->colour, along(&w, 25));
-  if (d->is_edge_marked[e] && d->sketch.taken) {
+  if (is_marked && d->sketch.taken) {
     point p = along(&w, 62);
     draw_cross(k, p.x, p.y, CROSS, 30);
   }
@@ -317,7 +328,7 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
     for (size_t e = 0; e < d->sketch.edge_count; e++)
       if (d->is_edge_marked[e] == (pass == 1)) {
         canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
-        draw_edge(k, d, e, o);
+        draw_edge(k, d, e, d->is_edge_marked[e], o);
         canvas_end(k);
       }
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
@@ -326,6 +337,103 @@ void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
       draw_vertex(k, d, v, o);
       canvas_end(k);
     }
+}
+
+/* ------------------------------------------------------------ graph-cells */
+
+enum {
+  LETTERS = 2 /* integers before the letters of the vertices */
+};
+
+/* Returns what is on a vertex after the move; what is on it now if the piece is
+   not moved. */
+static char letter_after(const piece *p, size_t v) {
+  bool is_known =
+      p->is_moved && p->after_count == 1 && p->after[0].count == p->part->count;
+  return (char)number_at(is_known ? &p->after[0] : p->part, LETTERS + v);
+}
+
+static bool is_changed(const piece *p, size_t v) {
+  return letter_after(p, v) != p->diagram->sketch.vertices[v].letter;
+}
+
+/* Draws the disc or box of a vertex about `at`. */
+static void draw_place(canvas *k, const diagram *d, point at, ink fill,
+                       ink edge, int32_t thick) {
+  int32_t wide = d->layout.half_width, high = d->layout.half_height;
+  if (d->is_round)
+    canvas_disc(k, at.x, at.y, wide, fill, edge, thick);
+  else
+    canvas_frame(k, at.x - wide, at.y - high, 2 * wide, 2 * high, fill, edge,
+                 thick);
+}
+
+/* Crosses out a vertex, but leaves its middle free, where the name is. */
+static void cross_out(canvas *k, const diagram *d, point at) {
+  int32_t wide = d->layout.half_width, high = d->layout.half_height;
+  int32_t stroke = high * 5 / 9;
+  for (int side = 0; side < 4; side++) {
+    int32_t across = side & 1 ? 1 : -1, down = side & 2 ? 1 : -1;
+    canvas_line(k, at.x + across * wide, at.y + down * high,
+                at.x + across * (wide - stroke), at.y + down * (high - stroke),
+                INK_ZERO, 30);
+  }
+}
+
+/* Writes the name of a vertex in the colour `ink_of_name`, and below it the
+   letter of the piece on it; 0: no piece. */
+static void write_lettered(canvas *k, const gi_sketch_vertex *v, point at,
+                           char letter, ink ink_of_name, ink ink_of_letter) {
+  canvas_string(k, at.x, at.y + (letter ? -20 : 40), diagram_name_of(v).text,
+                (pen){SHEET_SMALL, ink_of_name, ANCHOR_MIDDLE, false});
+  if (letter)
+    canvas_string(k, at.x, at.y + 130, (char[]){letter, 0},
+                  (pen){SHEET_SMALL, ink_of_letter, ANCHOR_MIDDLE, true});
+}
+
+/* Draws a vertex with what is on it before and after the move: what the move
+   takes away is crossed out, and a piece that it puts there has an orange
+   edge. */
+static void draw_lettered(canvas *k, const piece *p, size_t i, point o) {
+  const diagram *d = p->diagram;
+  const gi_sketch_vertex *v = &d->sketch.vertices[i];
+  point at = {o.x + d->layout.at[i].x, o.y + d->layout.at[i].y};
+  char after = letter_after(p, i);
+  bool has_piece = diagram_has_piece(v), is_new = is_changed(p, i);
+  bool is_taken = is_new && after == '#';
+  ink fill = is_taken && !has_piece ? (ink)INK_ZERO_PALE : diagram_fill(v);
+  ink text = v->letter == '#' ? (ink)INK_GONE
+             : has_piece      ? (ink)INK_WHITE
+                              : (ink)INK_TEXT;
+  draw_place(k, d, at, fill,
+             is_new             ? (ink)INK_ZERO
+             : v->letter == '#' ? (ink)INK_GRID
+                                : (ink)INK_AXIS,
+             is_new ? 32 : 12);
+  if (is_taken || (is_new && has_piece))
+    cross_out(k, d, at);
+  if (!is_new || after == '.' || after == '#') {
+    write_lettered(k, v, at, has_piece ? v->letter : 0, text, text);
+    return;
+  }
+  draw_place(k, d, at, INK_WHITE, INK_ZERO, 32);
+  write_lettered(k, v, at, after, INK_TEXT, palette_piece(after));
+}
+
+void draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y) {
+  const diagram *d = p->diagram;
+  point o = {x + 20, y - measure_graph(p).height + 20};
+  for (size_t e = 0; e < d->sketch.edge_count; e++) {
+    const gi_sketch_edge *edge = &d->sketch.edges[e];
+    canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
+    draw_edge(k, d, e, is_changed(p, edge->from) && is_changed(p, edge->to), o);
+    canvas_end(k);
+  }
+  for (size_t v = 0; v < d->sketch.vertex_count; v++) {
+    canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
+    draw_lettered(k, p, v, o);
+    canvas_end(k);
+  }
 }
 
 const char *graph_words(const piece *p) {

@@ -92,7 +92,8 @@ static const char *more_words(const call *c, const grundy_verdict *v) {
   case GRUNDY_LIMIT_POSITIONS:
     return tr("and perhaps more: --max-positions ended the search for them");
   default:
-    if (v->method == GRUNDY_PAIRS && !is_patient && count <= MOVES_SHOWN)
+    if (!is_patient && ((v->method == GRUNDY_PAIRS && count <= MOVES_SHOWN) ||
+                        (v->method == GRUNDY_THEOREM && count < MOVES_SHOWN)))
       return tr("and perhaps more: --limit-moves N looks for up to N");
     return is_patient && count < c->options.numbers[OPTION_LIMIT_MOVES]
                ? tr("and perhaps more")

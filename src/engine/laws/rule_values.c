@@ -3,32 +3,38 @@
  * The family's board rule gives the same values as its code.
  *
  * A position is handed over as text, since a board rule and a family in C have
- * different bytes.  Both values come from search, each with its own options.
+ * different bytes.  Samples that a family does not hand over (UNABLE) are left
+ * out.  Both values come from search, each with its own options.
  */
 #include "engine/laws/laws.h"
 
-#include "core/writer.h"
 #include "engine/partizan.h"
 
-#include <assert.h>
+/* Writes the text of a sample under the rule, without parentheses.  UNABLE: the
+   family does not hand the sample over. */
+static grundy_status write_args(gi_component sample, gi_buffer *text) {
+  const gi_family *family = sample.rules->family;
+  return family->rule_args ? family->rule_args(sample, text)
+                           : gi_component_args(sample, text);
+}
 
-/* Reads the text of a sample as a position of the rule. */
+/* Reads the text of a sample as a position of the rule; NULL if the family does
+   not hand it over. */
 static grundy_status read_sample(gi_trial *trial, gi_component sample,
                                  const grundy_rules *rule,
                                  grundy_position **position) {
   gi_buffer text;
   gi_buffer_init(&text, &trial->work->memory);
-  gi_writer out = gi_writer_to(&text);
-  gi_write_text(&out, rule->text);
-  gi_write_text(&out, "(");
-  grundy_status status = out.status;
+  grundy_status status = write_args(sample, &text);
+  if (status == GRUNDY_UNABLE) {
+    gi_buffer_clear(&text);
+    return GRUNDY_OK;
+  }
   if (status == GRUNDY_OK)
-    status = gi_component_args(sample, &text);
+    status = gi_position_new(trial->work, &trial->work->scratch, position);
+  gi_text args = {(const char *)text.data, text.length, 0};
   if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, ")", 1);
-  if (status == GRUNDY_OK)
-    status = gi_position_parse(trial->work, (const char *)text.data,
-                               text.length, position);
+    status = rule->family->parse(trial->work, rule, args, *position);
   gi_buffer_clear(&text);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN)
     status = gi_broken(trial, &sample, 1, "the rule cannot be read: {0}",
@@ -72,13 +78,17 @@ static grundy_status report(gi_trial *trial, gi_component sample,
              : status;
 }
 
+/* Compares the values of a sample; *is_compared is false if the family does not
+   hand it over. */
 static grundy_status compare(gi_trial *trial, gi_component sample,
-                             const grundy_rules *rule) {
+                             const grundy_rules *rule, bool *is_compared) {
   bool is_impartial = gi_traits_of(sample).impartial;
   grundy_position *position = NULL;
   uint64_t values[2] = {0};
   grundy_status status = read_sample(trial, sample, rule, &position);
-  assert(status != GRUNDY_OK || position);
+  if (status != GRUNDY_OK || !position)
+    return status;
+  *is_compared = true;
   /* an impartial board of a partizan rule has a partizan value */
   for (size_t i = 0; status == GRUNDY_OK && i < position->count; i++)
     is_impartial = is_impartial && gi_traits_of(position->parts[i]).impartial;
@@ -98,9 +108,10 @@ grundy_status gi_law_rule_values(gi_trial *trial, const grundy_rules *rule) {
     if (gi_trial_enough(trial))
       break;
     gi_place place = gi_trial_place(trial);
-    status = compare(trial, trial->samples[i], rule);
-    trial->report.positions += status == GRUNDY_OK;
-    trial->report.answers += status == GRUNDY_OK;
+    bool is_compared = false;
+    status = compare(trial, trial->samples[i], rule, &is_compared);
+    trial->report.positions += status == GRUNDY_OK && is_compared;
+    trial->report.answers += status == GRUNDY_OK && is_compared;
     if (status == GRUNDY_OK)
       gi_trial_return(trial, place);
   }
