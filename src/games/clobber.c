@@ -46,6 +46,7 @@ static const gi_grid_game game = {
     .start = start,
     .whole = false,
     .turns = true,
+    .negation = GI_GRID_COLOURS,
     .count = 3,
     .first = LEFT,
     .is_live = is_live,

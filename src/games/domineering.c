@@ -38,6 +38,7 @@ static const gi_grid_game game = {
     .start = start,
     .whole = true,
     .turns = false,
+    .negation = GI_GRID_TRANSPOSE,
     .count = 2,
     .first = 1,
     .is_live = is_live,

@@ -147,6 +147,46 @@ static void make_canonical(gi_grid *grid, bool turns) {
   }
 }
 
+/* Is the first board less: fewer columns, then fewer rows, then rows compared
+   from the first on? */
+static bool is_less(const gi_grid *a, const gi_grid *b) {
+  if (a->columns != b->columns)
+    return a->columns < b->columns;
+  if (a->rows != b->rows)
+    return a->rows < b->rows;
+  for (unsigned r = 0; r < a->rows; r++)
+    if (a->row[r] != b->row[r])
+      return a->row[r] < b->row[r];
+  return false;
+}
+
+/* Makes a trimmed board canonical: the least of its images and of those of its
+   negative.  Returns whether it is an image of the negative. */
+static bool make_signed(gi_grid *grid, const gi_grid_game *game) {
+  gi_grid negative;
+  if (game->negation == GI_GRID_TRANSPOSE) {
+    if (grid->columns < grid->rows) {
+      make_canonical(grid, false);
+      return false;
+    }
+    transpose(grid, &negative);
+  } else {
+    negative = *grid;
+    for (unsigned r = 0; r < grid->rows; r++)
+      negative.row[r] ^= gi_grid_used(grid->row[r]);
+  }
+  make_canonical(&negative, game->turns);
+  if (game->negation == GI_GRID_TRANSPOSE && grid->columns > grid->rows) {
+    *grid = negative;
+    return true;
+  }
+  make_canonical(grid, game->turns);
+  if (!is_less(&negative, grid))
+    return false;
+  *grid = negative;
+  return true;
+}
+
 /* ------------------------------------------------------------------ text */
 
 static grundy_status read_side(grundy_work *work, gi_text text, size_t *at,
@@ -425,8 +465,12 @@ static grundy_status emit_parts(gi_grid grid, const gi_grid_game *game,
     if (!game->is_live(&part))
       continue;
     gi_grid_trim(&part);
-    make_canonical(&part, game->turns);
-    status = gi_emit_part(sink, rules, bytes, pack(&part, bytes));
+    bool negative = false;
+    if (sink->has_signs && game->negation)
+      negative = make_signed(&part, game);
+    else
+      make_canonical(&part, game->turns);
+    status = gi_emit_signed(sink, rules, bytes, pack(&part, bytes), negative);
   }
   return status;
 }

@@ -34,6 +34,14 @@ typedef struct gi_grid {
   UINT64_C(0x5555555555555555) /* the low bit of each cell                     \
                                 */
 
+/* How a board is turned into its negative, in which the players change
+   places. */
+typedef enum gi_grid_negation {
+  GI_GRID_NO_NEGATION, /* the game is impartial */
+  GI_GRID_TRANSPOSE,
+  GI_GRID_COLOURS /* 2 and 3 change places */
+} gi_grid_negation;
+
 /* What the families differ in. */
 typedef struct gi_grid_game {
   const char *letters; /* letters of 0, 1, 2, 3 when a board is printed; a
@@ -44,8 +52,9 @@ typedef struct gi_grid_game {
   const char *next;    /* N_("'.', '#', '/' or ')'"), for errors */
   /* Returns the cell at a place of the board that `n x m` names. */
   unsigned (*start)(unsigned row, unsigned column);
-  bool whole;     /* such a board is printed as `n x m` */
-  bool turns;     /* a board and its transpose are the same game */
+  bool whole; /* such a board is printed as `n x m` */
+  bool turns; /* a board and its transpose are the same game */
+  gi_grid_negation negation;
   unsigned count; /* numbers that a sample may have: 0..count-1 */
   unsigned first; /* the number of the sample's digit 0 */
   /* Says whether some player has a move. */
