@@ -690,6 +690,8 @@ const gi_family gi_family_board = {
         "with / between the rows, or as a size such as 4 x 5.",
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
+    .keeps_names = true,
     .arity = 2,
     .braced = true,
     .word = "board",

@@ -164,6 +164,7 @@ const gi_family gi_family_clobber = {
              "stones alternate.",
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
     .arity = 2,
     .integers = "a side of the board",
     .parse = parse,

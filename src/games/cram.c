@@ -195,6 +195,7 @@ const gi_family gi_family_cram = {
              "by a letter for its column and its row from the top.",
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
     .arity = 2,
     .integers = "a side of the board",
     .parse = parse,

@@ -371,6 +371,29 @@ def check_words():
         fail("the time limit", late)
 
 
+def check_names():
+    """An alias of a board rule keeps its name; in a sum each move has its own
+    name, by which it is found."""
+    if not run("eval", "snort(2 x 3)").startswith("snort(2 x 3) is N"):
+        fail("the name of an alias")
+    both = json.loads(run("eval", "--json", "col(..) + col(x.)"))
+    if both["position"] != "col(..) + col(x.)":
+        fail("the names of aliases", both["position"])
+    for position in ("cram(1 x 2) + cram(1 x 3) + nim(2)",
+                     "col(..) + col(...) + col(..)",
+                     "{board . -> #}(..) + {board . -> #}(.)"):
+        moves = json.loads(run("moves", "--json", position))["moves"]
+        names = [(m["player"], m["move"]) for m in moves]
+        if len(set(names)) != len(names):
+            fail(position, names)
+    done = subprocess.run([GRUNDY, "play", "cram(1 x 2) + cram(1 x 3)"],
+                          input="(1x3):b1c1\n", text=True,
+                          capture_output=True, timeout=60, check=False)
+    if "My move is a1b1 in the game (1 x 2)." not in done.stdout or done.stderr:
+        fail("a move of a sum", done.stdout, done.stderr)
+
+
+check_names()
 check_games()
 check_rows()
 check_long_rows()
