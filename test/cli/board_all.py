@@ -260,6 +260,9 @@ ROWS = [
      "0.0(07)"),
     ("board .$ -> # right ; ..$ -> ## right", ".", "#", [1, 2], False, True,
      "0.33"),
+    ("board ..# -> ##_ hor", ".", "#", [2], False, True, "0.03"),
+    ("board .# -> ## right ; ..# -> ##_ right", ".", "#", [1, 2], False, True,
+     "0.33"),
     ("board .$ -> # left also near .->#", ".", "#", [1], True, True, "0.13"),
     ("board ..$ -> ## hor also near .->#", ".", "#", [2], True, True, "0.013"),
 ]
@@ -309,7 +312,8 @@ def check_rows():
                  "board L: .. -> ## right ; R: .. -> ## right",
                  "board ._. -> ### right", "board . -> # also row .->#",
                  "board . -> x ; .. -> ## right if near(x) == 0",
-                 "board ..$ -> xx right"):
+                 "board ..$ -> xx right", "board .#. -> ### right",
+                 "board .## -> ### right"):
         if "octal" in run("games", "{" + rule + "}"):
             fail(rule, "is not an octal game")
 
