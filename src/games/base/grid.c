@@ -6,6 +6,10 @@
 
 #include "engine/sink.h"
 
+static const gi_grid_game *game_of(const grundy_rules *rules) {
+  return rules->family->base;
+}
+
 /* Returns the number of a letter; 4 if it is not a letter of the game. */
 static unsigned number_of(const gi_grid_game *game, char letter) {
   for (const char *other = game->others; *other; other += 2)
@@ -15,8 +19,9 @@ static unsigned number_of(const gi_grid_game *game, char letter) {
   return found && *found ? (unsigned)(found - game->letters) : 4;
 }
 
-void gi_grid_of(gi_component component, const gi_grid_game *game,
-                gi_grid *grid) {
+void gi_grid_of(gi_component component, gi_grid *grid) {
+  const gi_grid_game *game = game_of(component.rules);
+
   const unsigned char *at = component.bytes.data;
   const unsigned char *end = at + component.bytes.length;
   grid->rows = *at++;
@@ -268,8 +273,9 @@ static grundy_status read_rows(grundy_work *work, gi_text text,
 }
 
 grundy_status gi_grid_parse(grundy_work *work, const grundy_rules *rules,
-                            gi_text args, const gi_grid_game *game,
-                            grundy_position *sum) {
+                            gi_text args, grundy_position *sum) {
+  const gi_grid_game *game = game_of(rules);
+
   gi_grid grid;
   unsigned char bytes[GI_GRID_BYTES];
   size_t at = gi_text_skip(args, 0);
@@ -293,10 +299,11 @@ static bool is_start(const gi_grid *grid, const gi_grid_game *game) {
   return true;
 }
 
-grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
-                            gi_buffer *out) {
+grundy_status gi_grid_print(gi_component component, gi_buffer *out) {
+  const gi_grid_game *game = game_of(component.rules);
+
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   gi_writer w = gi_writer_to(out);
   if (game->whole && is_start(&grid, game)) {
     gi_write(&w, "%u x %u", grid.rows, grid.columns);
@@ -322,8 +329,12 @@ static grundy_status check_size(grundy_work *work, const uint64_t *integers) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
-                         const uint64_t *integers, gi_buffer *bytes) {
+grundy_status gi_grid_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, gi_buffer *bytes,
+                         bool *empty) {
+  const gi_grid_game *game = game_of(rules);
+  *empty = false;
+
   grundy_status status = check_size(work, integers);
   if (status != GRUNDY_OK)
     return status;
@@ -347,10 +358,11 @@ static uint64_t power(uint64_t base, unsigned exponent) {
   return result;
 }
 
-grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
-                            gi_buffer *integers) {
+grundy_status gi_grid_drawn(gi_component component, gi_buffer *integers) {
+  const gi_grid_game *game = game_of(component.rules);
+
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = gi_buffer_varint(integers, grid.rows);
   if (status == GRUNDY_OK)
     status = gi_buffer_varint(integers, grid.columns);
@@ -376,9 +388,10 @@ static grundy_status put_digits(const gi_grid_game *game, gi_grid *grid,
   return status;
 }
 
-grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
+grundy_status gi_grid_filling(grundy_work *work, const grundy_rules *rules,
                               const uint64_t *integers, uint64_t i,
                               uint64_t *count, gi_buffer *bytes) {
+  const gi_grid_game *game = game_of(rules);
   grundy_status status = check_size(work, integers);
   if (status != GRUNDY_OK)
     return status;
@@ -388,8 +401,10 @@ grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
   return i < *count ? put_digits(game, &grid, i, bytes) : GRUNDY_UNABLE;
 }
 
-grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
-                             gi_buffer *bytes) {
+grundy_status gi_grid_sample(grundy_work *work, const grundy_rules *of,
+                             uint64_t i, gi_buffer *bytes) {
+  const gi_grid_game *game = game_of(of);
+  (void)work;
   unsigned cells = 1, rows = 1;
   for (;;) { /* boards of `cells` cells, of which `rows` are in a column */
     bool is_board = cells % rows == 0 && rows <= GI_GRID_SIDE &&
@@ -475,9 +490,10 @@ static grundy_status emit_parts(gi_grid grid, const gi_grid_game *game,
   return status;
 }
 
-grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
-                           const grundy_rules *rules, gi_cell_name from,
-                           const char *join, gi_cell_name to, gi_sink *sink) {
+grundy_status gi_grid_emit(const gi_grid *grid, const grundy_rules *rules,
+                           gi_cell_name from, const char *join, gi_cell_name to,
+                           gi_sink *sink) {
+  const gi_grid_game *game = game_of(rules);
   unsigned char bytes[GI_GRID_BYTES];
   grundy_status status =
       sink->reduced
@@ -487,10 +503,12 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                              : status;
 }
 
-grundy_status gi_grid_parts(gi_component component, const gi_grid_game *game,
+grundy_status gi_grid_parts(grundy_work *work, gi_component component,
                             gi_sink *sink) {
+  const gi_grid_game *game = game_of(component.rules);
+  (void)work;
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = emit_parts(grid, game, component.rules, sink);
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
 }
