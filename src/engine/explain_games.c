@@ -209,7 +209,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   size_t at = g->count[right]++;
   g->games[right][at] = total;
   return status == GRUNDY_OK
-             ? gi_move_name(work, NULL, option->name, &g->names[right][at])
+             ? gi_move_name(work, NULL, 0, option->name, &g->names[right][at])
              : status;
 }
 

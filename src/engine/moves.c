@@ -30,7 +30,6 @@ typedef struct lister {
   grundy_method method;
   keep keep;
   uint64_t target;
-  bool prefix; /* names begin with the rules */
   size_t moved;
   grundy_side side;
   size_t limit, examined;
@@ -201,12 +200,32 @@ static grundy_status result_position(lister *l, size_t count,
   return status;
 }
 
-grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
-                           const char *name, const char **text) {
+/* Says whether another component of the sum, under the same rules, has moves of
+   the same names. */
+static bool has_double(const grundy_position *from, size_t moved) {
+  gi_component part = from->parts[moved];
+  for (size_t i = 0; i < from->count && part.rules->family->has_places; i++)
+    if (from->parts[i].rules == part.rules &&
+        !gi_bytes_equal(from->parts[i].bytes, part.bytes))
+      return true;
+  return false;
+}
+
+grundy_status gi_move_name(grundy_work *work, const grundy_position *from,
+                           size_t moved, const char *name, const char **text) {
   gi_writer out;
   gi_writer_init(&out, &work->memory);
-  if (rules)
-    gi_write(&out, "%s: ", rules->text);
+  bool has_rules = from && !gi_position_has_one_rules(from);
+  bool has_args = from && has_double(from, moved);
+  if (has_rules)
+    gi_write_text(&out, from->parts[moved].rules->text);
+  if (has_args) {
+    gi_write_text(&out, "(");
+    if (out.status == GRUNDY_OK)
+      out.status = gi_component_args(from->parts[moved], &out.own);
+    gi_write_text(&out, ")");
+  }
+  gi_write_text(&out, has_rules || has_args ? ": " : "");
   gi_write_text(&out, name);
   grundy_status status = gi_writer_keep(&out, &work->arena, text);
   gi_writer_clear(&out);
@@ -234,8 +253,7 @@ static grundy_status add_move(lister *l, const gi_option *option,
   move->to = to;
   if (status == GRUNDY_OK)
     status =
-        gi_move_name(l->work, l->prefix ? l->from->parts[l->moved].rules : NULL,
-                     option->name, &move->name);
+        gi_move_name(l->work, l->from, l->moved, option->name, &move->name);
   if (status == GRUNDY_OK)
     moves->count++;
   return status;
@@ -282,11 +300,7 @@ static grundy_status first_time(lister *l, gi_component part, bool *fresh) {
 static void lister_init(lister *l, grundy_work *work,
                         const grundy_position *from, size_t limit,
                         gi_moves *moves) {
-  *l = (lister){.work = work,
-                .from = from,
-                .limit = limit,
-                .prefix = !gi_position_has_one_rules(from),
-                .moves = moves};
+  *l = (lister){.work = work, .from = from, .limit = limit, .moves = moves};
   *moves = (gi_moves){.patient = moves->patient};
   gi_map_init(&l->components, &work->memory, 1);
   gi_map_init(&l->results, &work->memory, 1);

@@ -44,10 +44,12 @@ grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
 grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
                             grundy_side side, size_t limit, gi_moves *moves);
 
-/* Returns the name of a move as it is listed: with its rules in front, unless
-   `rules` is NULL.  The text lives in the work. */
-grundy_status gi_move_name(grundy_work *work, const grundy_rules *rules,
-                           const char *name, const char **text);
+/* Returns the name of a move of component `moved` as it is listed.  The rules
+   are in front of it if the sum has several rules, and the component if another
+   one has moves of the same names: "cram(2 x 2): a1b1".  Nothing is in front if
+   `from` is NULL.  The text lives in the work. */
+grundy_status gi_move_name(grundy_work *work, const grundy_position *from,
+                           size_t moved, const char *name, const char **text);
 /* Returns the move in words, for a sentence; see grundy_move_phrase. */
 grundy_status gi_move_phrase(grundy_work *work, const char *name,
                              const char **phrase);

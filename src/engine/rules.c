@@ -156,6 +156,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
   grundy_rules draft = *base;
   draft.base = base;
   draft.shift = alias->shift;
+  draft.shown = alias->shift || family->keeps_names;
   gi_bytes name = {(const unsigned char *)alias->name, strlen(alias->name)};
   return intern(work, draft, name, rules);
 }

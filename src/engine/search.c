@@ -294,6 +294,14 @@ static grundy_status ask_theorem(search *s, gi_component part,
   return status;
 }
 
+/* Replaces the value of a component by that of its negative. */
+static grundy_status negate(search *s, uint64_t *answer) {
+  gi_game game;
+  grundy_status status = gi_game_negate(s->fold.games, (gi_game)*answer, &game);
+  *answer = game;
+  return status;
+}
+
 /* Says whether the answer of an option is needed at this visit: without all
    answers only a deciding one counts. */
 static bool is_needed(const search *s) {
@@ -319,7 +327,10 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
     complete &= known;
     if (!is_needed(s))
       continue;
-    status = gi_answers_join(&s->fold, total, answer, &total);
+    if (known && sink->parts[i].negative)
+      status = negate(s, &answer);
+    if (status == GRUNDY_OK)
+      status = gi_answers_join(&s->fold, total, answer, &total);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -518,6 +529,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
                 .open_node = (UINT32_MAX >> (32 - 8 * memo->width)) - 1};
   gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
   s->sink.reduced = true;
+  s->sink.has_signs = games != NULL;
   gi_fold_init(&s->fold, &work->memory, question, games);
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->key, &work->memory);

@@ -58,8 +58,17 @@ grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
     status = gi_buffer_put(&sink->bytes, bytes, length);
   if (status == GRUNDY_OK) {
     assert(sink->count < sink->capacity && rules);
-    sink->parts[sink->count++] = (gi_part){rules, start, length};
+    sink->parts[sink->count++] = (gi_part){rules, start, length, false};
   }
+  return status;
+}
+
+grundy_status gi_emit_signed(gi_sink *sink, const grundy_rules *rules,
+                             const void *bytes, size_t length, bool negative) {
+  assert(sink->has_signs || !negative);
+  grundy_status status = gi_emit_part(sink, rules, bytes, length);
+  if (status == GRUNDY_OK)
+    sink->parts[sink->count - 1].negative = negative;
   return status;
 }
 

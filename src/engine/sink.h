@@ -18,6 +18,7 @@ typedef struct gi_option {
 typedef struct gi_part {
   const grundy_rules *rules;
   size_t start, length; /* in bytes */
+  bool negative;        /* the option has the negative of the part */
 } gi_part;
 
 struct gi_sink {
@@ -30,6 +31,8 @@ struct gi_sink {
   bool reduced;      /* a search asks: instead of an option the family may emit
                         another one that is the same game, such as the parts
                         of a board, or its mirror image */
+  bool has_signs;    /* reduced: a part may be the negative of a component, if
+                        the receiver looks at parts[i].negative */
   gi_part *parts;
   gi_component *complete; /* the parts with pointers, of a complete option */
   size_t count, capacity;
@@ -40,6 +43,11 @@ void gi_sink_init(gi_sink *sink, grundy_work *work,
                   grundy_status (*receive)(gi_sink *, const gi_option *),
                   void *data, bool named);
 void gi_sink_clear(gi_sink *sink);
+
+/* Adds a component, or its negative where the sink has signs, to the option
+   being built. */
+grundy_status gi_emit_signed(gi_sink *sink, const grundy_rules *rules,
+                             const void *bytes, size_t length, bool negative);
 
 /* Ask the family for the options of a component, or for those whose value is
    the target (UNABLE: the family has no `reach`). */

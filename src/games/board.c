@@ -417,7 +417,8 @@ static grundy_status found(void *data, const gi_field *after,
 }
 
 /* Adds a part to the option, unless it has no moves. */
-static grundy_status carry_part(void *data, const gi_field *part) {
+static grundy_status carry_part(void *data, const gi_field *part,
+                                bool negative) {
   carrier *c = data;
   machine *m = c->machine;
   bool moves = false;
@@ -430,9 +431,9 @@ static grundy_status carry_part(void *data, const gi_field *part) {
     return GRUNDY_OK;
   m->bytes.length = 0;
   status = gi_field_put(&m->bytes, part);
-  return status == GRUNDY_OK
-             ? gi_emit_part(c->sink, c->rules, m->bytes.data, m->bytes.length)
-             : status;
+  return status == GRUNDY_OK ? gi_emit_signed(c->sink, c->rules, m->bytes.data,
+                                              m->bytes.length, negative)
+                             : status;
 }
 
 /* Emits the board after a move as its parts. */
@@ -440,9 +441,9 @@ static grundy_status carry(void *data, const gi_field *after,
                            const gi_trail *trail) {
   carrier *c = data;
   (void)trail;
-  grundy_status status =
-      gi_board_split(data_of(c->rules)->board, &c->machine->parts,
-                     &c->work->budget, after, carry_part, c);
+  grundy_status status = gi_board_split(
+      data_of(c->rules)->board, &c->machine->parts, &c->work->budget, after,
+      c->sink->has_signs, carry_part, c);
   return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
 }
 
@@ -615,6 +616,8 @@ const gi_family gi_family_board = {
         "with / between the rows, or as a size such as 4 x 5.",
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
+    .keeps_names = true,
     .arity = 2,
     .braced = true,
     .word = "board",

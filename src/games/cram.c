@@ -50,46 +50,10 @@ static const gi_grid_game game = {
     .is_live = is_live,
 };
 
-static grundy_status parse(grundy_work *work, const grundy_rules *rules,
-                           gi_text args, grundy_position *sum) {
-  return gi_grid_parse(work, rules, args, &game, sum);
-}
-
-static grundy_status print(gi_component component, gi_buffer *out) {
-  return gi_grid_print(component, &game, out);
-}
-
-static grundy_status at(grundy_work *work, const grundy_rules *rules,
-                        const uint64_t *integers, gi_buffer *bytes,
-                        bool *empty) {
-  (void)rules;
-  *empty = false;
-  return gi_grid_at(work, &game, integers, bytes);
-}
-
-static grundy_status filling(grundy_work *work, const grundy_rules *rules,
-                             const uint64_t *integers, uint64_t i,
-                             uint64_t *count, gi_buffer *bytes) {
-  (void)rules;
-  return gi_grid_filling(work, &game, integers, i, count, bytes);
-}
-
-static grundy_status sample(grundy_work *work, const grundy_rules *rules,
-                            uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  return gi_grid_sample(&game, i, bytes);
-}
-
 static uint64_t moves(gi_component component) {
   gi_grid grid;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   return count_moves(&grid);
-}
-
-static grundy_status parts(grundy_work *work, gi_component component,
-                           gi_sink *sink) {
-  (void)work;
-  return gi_grid_parts(component, &game, sink);
 }
 
 /* Emits the board with a domino on (r,c) and (r + down, c + 1 - down), if these
@@ -103,7 +67,7 @@ static grundy_status place(const gi_grid *grid, const grundy_rules *rules,
   gi_grid left = *grid;
   gi_grid_set(&left, r, c, 0);
   gi_grid_set(&left, r2, c2, 0);
-  return gi_grid_emit(&left, &game, rules, gi_grid_name(r, c), "",
+  return gi_grid_emit(&left, rules, gi_grid_name(r, c), "",
                       gi_grid_name(r2, c2), sink);
 }
 
@@ -111,7 +75,7 @@ static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work, (void)side;
   gi_grid grid;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = GRUNDY_OK;
   for (unsigned r = 0; r < grid.rows; r++)
     for (unsigned c = 0; c < grid.columns; c++)
@@ -143,7 +107,7 @@ static grundy_status turned(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   gi_grid grid;
   (void)work;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   gi_grid_trim(&grid);
   if (grid.rows && (!is_turned(&grid) || has_centre(&grid)))
     return GRUNDY_UNABLE;
@@ -220,10 +184,6 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return gi_buffer_text(out, "board .. -> ## right, down");
 }
 
-static grundy_status drawn(gi_component component, gi_buffer *integers) {
-  return gi_grid_drawn(component, &game, integers);
-}
-
 const gi_family gi_family_cram = {
     .name = "cram",
     .title = "Cram",
@@ -233,19 +193,21 @@ const gi_family gi_family_cram = {
              "them: '.' for an empty cell, '#' for a missing one. A move "
              "places a domino on two empty cells side by side. A cell is named "
              "by a letter for its column and its row from the top.",
+    .base = &game,
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
     .arity = 2,
     .integers = "a side of the board",
-    .parse = parse,
-    .print = print,
+    .parse = gi_grid_parse,
+    .print = gi_grid_print,
     .options = options,
-    .sample = sample,
-    .filling = filling,
-    .at = at,
+    .sample = gi_grid_sample,
+    .filling = gi_grid_filling,
+    .at = gi_grid_at,
     .moves = moves,
-    .parts = parts,
+    .parts = gi_grid_parts,
     .rule = rule,
-    .drawn = drawn,
+    .drawn = gi_grid_drawn,
     .theorems = theorems,
 };

@@ -38,40 +38,11 @@ static const gi_grid_game game = {
     .start = start,
     .whole = true,
     .turns = false,
+    .negation = GI_GRID_TRANSPOSE,
     .count = 2,
     .first = 1,
     .is_live = is_live,
 };
-
-static grundy_status parse(grundy_work *work, const grundy_rules *rules,
-                           gi_text args, grundy_position *sum) {
-  return gi_grid_parse(work, rules, args, &game, sum);
-}
-
-static grundy_status print(gi_component component, gi_buffer *out) {
-  return gi_grid_print(component, &game, out);
-}
-
-static grundy_status at(grundy_work *work, const grundy_rules *rules,
-                        const uint64_t *integers, gi_buffer *bytes,
-                        bool *empty) {
-  (void)rules;
-  *empty = false;
-  return gi_grid_at(work, &game, integers, bytes);
-}
-
-static grundy_status filling(grundy_work *work, const grundy_rules *rules,
-                             const uint64_t *integers, uint64_t i,
-                             uint64_t *count, gi_buffer *bytes) {
-  (void)rules;
-  return gi_grid_filling(work, &game, integers, i, count, bytes);
-}
-
-static grundy_status sample(grundy_work *work, const grundy_rules *rules,
-                            uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  return gi_grid_sample(&game, i, bytes);
-}
 
 static gi_traits traits(gi_component component) {
   (void)component;
@@ -80,14 +51,8 @@ static gi_traits traits(gi_component component) {
 
 static uint64_t moves(gi_component component) {
   gi_grid grid;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   return count_moves(&grid);
-}
-
-static grundy_status parts(grundy_work *work, gi_component component,
-                           gi_sink *sink) {
-  (void)work;
-  return gi_grid_parts(component, &game, sink);
 }
 
 /* Emits the boards with a domino more: upright if `down` is 1, lying if it is
@@ -102,9 +67,8 @@ static grundy_status place_all(const gi_grid *grid, const grundy_rules *rules,
       gi_grid left = *grid;
       gi_grid_set(&left, r, c, 0);
       gi_grid_set(&left, r2, c2, 0);
-      grundy_status status =
-          gi_grid_emit(&left, &game, rules, gi_grid_name(r, c), "",
-                       gi_grid_name(r2, c2), sink);
+      grundy_status status = gi_grid_emit(&left, rules, gi_grid_name(r, c), "",
+                                          gi_grid_name(r2, c2), sink);
       if (status != GRUNDY_OK)
         return status;
     }
@@ -115,7 +79,7 @@ static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   (void)work;
   gi_grid grid;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = GRUNDY_OK;
   if (side != GRUNDY_RIGHT)
     status = place_all(&grid, component.rules, 1, sink);
@@ -129,10 +93,6 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   return gi_buffer_text(out, "board L: .. -> ## down ; R: .. -> ## right");
 }
 
-static grundy_status drawn(gi_component component, gi_buffer *integers) {
-  return gi_grid_drawn(component, &game, integers);
-}
-
 const gi_family gi_family_domineering = {
     .name = "domineering",
     .title = "Domineering",
@@ -143,19 +103,21 @@ const gi_family gi_family_domineering = {
              "a domino on two empty cells one above the other, Right on two "
              "empty cells side by side. A cell is named by a letter for its "
              "column and its row from the top.",
+    .base = &game,
     .shape = "cells",
     .args = GI_WHOLE,
+    .has_places = true,
     .arity = 2,
     .integers = "a side of the board",
-    .parse = parse,
-    .print = print,
+    .parse = gi_grid_parse,
+    .print = gi_grid_print,
     .options = options,
     .traits = traits,
-    .sample = sample,
-    .filling = filling,
-    .at = at,
+    .sample = gi_grid_sample,
+    .filling = gi_grid_filling,
+    .at = gi_grid_at,
     .moves = moves,
-    .parts = parts,
+    .parts = gi_grid_parts,
     .rule = rule,
-    .drawn = drawn,
+    .drawn = gi_grid_drawn,
 };

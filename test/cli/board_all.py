@@ -260,6 +260,9 @@ ROWS = [
      "0.0(07)"),
     ("board .$ -> # right ; ..$ -> ## right", ".", "#", [1, 2], False, True,
      "0.33"),
+    ("board ..# -> ##_ hor", ".", "#", [2], False, True, "0.03"),
+    ("board .# -> ## right ; ..# -> ##_ right", ".", "#", [1, 2], False, True,
+     "0.33"),
     ("board .$ -> # left also near .->#", ".", "#", [1], True, True, "0.13"),
     ("board ..$ -> ## hor also near .->#", ".", "#", [2], True, True, "0.013"),
 ]
@@ -309,7 +312,8 @@ def check_rows():
                  "board L: .. -> ## right ; R: .. -> ## right",
                  "board ._. -> ### right", "board . -> # also row .->#",
                  "board . -> x ; .. -> ## right if near(x) == 0",
-                 "board ..$ -> xx right"):
+                 "board ..$ -> xx right", "board .#. -> ### right",
+                 "board .## -> ### right"):
         if "octal" in run("games", "{" + rule + "}"):
             fail(rule, "is not an octal game")
 
@@ -371,6 +375,29 @@ def check_words():
         fail("the time limit", late)
 
 
+def check_names():
+    """An alias of a board rule keeps its name; in a sum each move has its own
+    name, by which it is found."""
+    if not run("eval", "snort(2 x 3)").startswith("snort(2 x 3) is N"):
+        fail("the name of an alias")
+    both = json.loads(run("eval", "--json", "col(..) + col(x.)"))
+    if both["position"] != "col(..) + col(x.)":
+        fail("the names of aliases", both["position"])
+    for position in ("cram(1 x 2) + cram(1 x 3) + nim(2)",
+                     "col(..) + col(...) + col(..)",
+                     "{board . -> #}(..) + {board . -> #}(.)"):
+        moves = json.loads(run("moves", "--json", position))["moves"]
+        names = [(m["player"], m["move"]) for m in moves]
+        if len(set(names)) != len(names):
+            fail(position, names)
+    done = subprocess.run([GRUNDY, "play", "cram(1 x 2) + cram(1 x 3)"],
+                          input="(1x3):b1c1\n", text=True,
+                          capture_output=True, timeout=60, check=False)
+    if "My move is a1b1 in the game (1 x 2)." not in done.stdout or done.stderr:
+        fail("a move of a sum", done.stdout, done.stderr)
+
+
+check_names()
 check_games()
 check_rows()
 check_long_rows()

@@ -26,7 +26,9 @@ typedef struct game {
   uint32_t cells;
 } game;
 
-static grundy_status count_part(void *data, const gi_field *part) {
+static grundy_status count_part(void *data, const gi_field *part,
+                                bool negative) {
+  (void)negative;
   const game *g = data;
   assert(part->rows >= 1 && part->columns >= 1);
   assert(gi_field_count(part) <= g->cells);
@@ -37,7 +39,8 @@ static grundy_status receive(void *data, const gi_field *after,
                              const gi_trail *trail) {
   game *g = data;
   assert(trail->count >= 1);
-  return gi_board_split(g->board, &g->parts, &g->budget, after, count_part, g);
+  return gi_board_split(g->board, &g->parts, &g->budget, after, true,
+                        count_part, g);
 }
 
 static void play(const gi_board *board, gi_memory *memory,

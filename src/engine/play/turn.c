@@ -117,11 +117,33 @@ static bool is_name(gi_text typed, gi_text name) {
                    gi_text_part(name, head, name.length));
 }
 
+/* Moves *at past the component in brackets, "(2 x 2)", where it is written in
+   front of the names of its moves. */
+static bool eats_component(const seeker *s, size_t *at) {
+  gi_component part = s->from->parts[s->moved];
+  size_t after = *at;
+  bool eaten = false;
+  gi_buffer args;
+  if (!part.rules->family->has_places || !eats(s->name, &after, whole("(")))
+    return false;
+  gi_buffer_init(&args, &s->work->memory);
+  if (gi_component_args(part, &args) == GRUNDY_OK)
+    eaten = eats(s->name, &after,
+                 (gi_text){(const char *)args.data, args.length, 0}) &&
+            eats(s->name, &after, whole(")"));
+  gi_buffer_clear(&args);
+  *at = eaten ? after : *at;
+  return eaten;
+}
+
 static bool is_named(const seeker *s, const char *name) {
   size_t at = 0;
   if (is_name(s->name, whole(name)))
     return true;
-  return eats(s->name, &at, whole(s->from->parts[s->moved].rules->text)) &&
+  bool has_rules =
+      eats(s->name, &at, whole(s->from->parts[s->moved].rules->text));
+  at = has_rules ? at : 0;
+  return (eats_component(s, &at) || has_rules) &&
          eats(s->name, &at, whole(":")) &&
          is_name(gi_text_part(s->name, at, s->name.length), whole(name));
 }
@@ -156,11 +178,7 @@ static grundy_status keep_move(seeker *s, const gi_option *option) {
   }
   move->to = to;
   if (status == GRUNDY_OK)
-    status = gi_move_name(work,
-                          gi_position_has_one_rules(s->from)
-                              ? NULL
-                              : s->from->parts[s->moved].rules,
-                          option->name, &move->name);
+    status = gi_move_name(work, s->from, s->moved, option->name, &move->name);
   return status;
 }
 

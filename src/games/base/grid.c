@@ -6,6 +6,10 @@
 
 #include "engine/sink.h"
 
+static const gi_grid_game *game_of(const grundy_rules *rules) {
+  return rules->family->base;
+}
+
 /* Returns the number of a letter; 4 if it is not a letter of the game. */
 static unsigned number_of(const gi_grid_game *game, char letter) {
   for (const char *other = game->others; *other; other += 2)
@@ -15,8 +19,9 @@ static unsigned number_of(const gi_grid_game *game, char letter) {
   return found && *found ? (unsigned)(found - game->letters) : 4;
 }
 
-void gi_grid_of(gi_component component, const gi_grid_game *game,
-                gi_grid *grid) {
+void gi_grid_of(gi_component component, gi_grid *grid) {
+  const gi_grid_game *game = game_of(component.rules);
+
   const unsigned char *at = component.bytes.data;
   const unsigned char *end = at + component.bytes.length;
   grid->rows = *at++;
@@ -147,6 +152,46 @@ static void make_canonical(gi_grid *grid, bool turns) {
   }
 }
 
+/* Is the first board less: fewer columns, then fewer rows, then rows compared
+   from the first on? */
+static bool is_less(const gi_grid *a, const gi_grid *b) {
+  if (a->columns != b->columns)
+    return a->columns < b->columns;
+  if (a->rows != b->rows)
+    return a->rows < b->rows;
+  for (unsigned r = 0; r < a->rows; r++)
+    if (a->row[r] != b->row[r])
+      return a->row[r] < b->row[r];
+  return false;
+}
+
+/* Makes a trimmed board canonical: the least of its images and of those of its
+   negative.  Returns whether it is an image of the negative. */
+static bool make_signed(gi_grid *grid, const gi_grid_game *game) {
+  gi_grid negative;
+  if (game->negation == GI_GRID_TRANSPOSE) {
+    if (grid->columns < grid->rows) {
+      make_canonical(grid, false);
+      return false;
+    }
+    transpose(grid, &negative);
+  } else {
+    negative = *grid;
+    for (unsigned r = 0; r < grid->rows; r++)
+      negative.row[r] ^= gi_grid_used(grid->row[r]);
+  }
+  make_canonical(&negative, game->turns);
+  if (game->negation == GI_GRID_TRANSPOSE && grid->columns > grid->rows) {
+    *grid = negative;
+    return true;
+  }
+  make_canonical(grid, game->turns);
+  if (!is_less(&negative, grid))
+    return false;
+  *grid = negative;
+  return true;
+}
+
 /* ------------------------------------------------------------------ text */
 
 static grundy_status read_side(grundy_work *work, gi_text text, size_t *at,
@@ -228,8 +273,9 @@ static grundy_status read_rows(grundy_work *work, gi_text text,
 }
 
 grundy_status gi_grid_parse(grundy_work *work, const grundy_rules *rules,
-                            gi_text args, const gi_grid_game *game,
-                            grundy_position *sum) {
+                            gi_text args, grundy_position *sum) {
+  const gi_grid_game *game = game_of(rules);
+
   gi_grid grid;
   unsigned char bytes[GI_GRID_BYTES];
   size_t at = gi_text_skip(args, 0);
@@ -253,10 +299,11 @@ static bool is_start(const gi_grid *grid, const gi_grid_game *game) {
   return true;
 }
 
-grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
-                            gi_buffer *out) {
+grundy_status gi_grid_print(gi_component component, gi_buffer *out) {
+  const gi_grid_game *game = game_of(component.rules);
+
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   gi_writer w = gi_writer_to(out);
   if (game->whole && is_start(&grid, game)) {
     gi_write(&w, "%u x %u", grid.rows, grid.columns);
@@ -282,8 +329,12 @@ static grundy_status check_size(grundy_work *work, const uint64_t *integers) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
-                         const uint64_t *integers, gi_buffer *bytes) {
+grundy_status gi_grid_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, gi_buffer *bytes,
+                         bool *empty) {
+  const gi_grid_game *game = game_of(rules);
+  *empty = false;
+
   grundy_status status = check_size(work, integers);
   if (status != GRUNDY_OK)
     return status;
@@ -307,10 +358,11 @@ static uint64_t power(uint64_t base, unsigned exponent) {
   return result;
 }
 
-grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
-                            gi_buffer *integers) {
+grundy_status gi_grid_drawn(gi_component component, gi_buffer *integers) {
+  const gi_grid_game *game = game_of(component.rules);
+
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = gi_buffer_varint(integers, grid.rows);
   if (status == GRUNDY_OK)
     status = gi_buffer_varint(integers, grid.columns);
@@ -336,9 +388,10 @@ static grundy_status put_digits(const gi_grid_game *game, gi_grid *grid,
   return status;
 }
 
-grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
+grundy_status gi_grid_filling(grundy_work *work, const grundy_rules *rules,
                               const uint64_t *integers, uint64_t i,
                               uint64_t *count, gi_buffer *bytes) {
+  const gi_grid_game *game = game_of(rules);
   grundy_status status = check_size(work, integers);
   if (status != GRUNDY_OK)
     return status;
@@ -348,8 +401,10 @@ grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
   return i < *count ? put_digits(game, &grid, i, bytes) : GRUNDY_UNABLE;
 }
 
-grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
-                             gi_buffer *bytes) {
+grundy_status gi_grid_sample(grundy_work *work, const grundy_rules *of,
+                             uint64_t i, gi_buffer *bytes) {
+  const gi_grid_game *game = game_of(of);
+  (void)work;
   unsigned cells = 1, rows = 1;
   for (;;) { /* boards of `cells` cells, of which `rows` are in a column */
     bool is_board = cells % rows == 0 && rows <= GI_GRID_SIDE &&
@@ -425,15 +480,20 @@ static grundy_status emit_parts(gi_grid grid, const gi_grid_game *game,
     if (!game->is_live(&part))
       continue;
     gi_grid_trim(&part);
-    make_canonical(&part, game->turns);
-    status = gi_emit_part(sink, rules, bytes, pack(&part, bytes));
+    bool negative = false;
+    if (sink->has_signs && game->negation)
+      negative = make_signed(&part, game);
+    else
+      make_canonical(&part, game->turns);
+    status = gi_emit_signed(sink, rules, bytes, pack(&part, bytes), negative);
   }
   return status;
 }
 
-grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
-                           const grundy_rules *rules, gi_cell_name from,
-                           const char *join, gi_cell_name to, gi_sink *sink) {
+grundy_status gi_grid_emit(const gi_grid *grid, const grundy_rules *rules,
+                           gi_cell_name from, const char *join, gi_cell_name to,
+                           gi_sink *sink) {
+  const gi_grid_game *game = game_of(rules);
   unsigned char bytes[GI_GRID_BYTES];
   grundy_status status =
       sink->reduced
@@ -443,10 +503,12 @@ grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
                              : status;
 }
 
-grundy_status gi_grid_parts(gi_component component, const gi_grid_game *game,
+grundy_status gi_grid_parts(grundy_work *work, gi_component component,
                             gi_sink *sink) {
+  const gi_grid_game *game = game_of(component.rules);
+  (void)work;
   gi_grid grid;
-  gi_grid_of(component, game, &grid);
+  gi_grid_of(component, &grid);
   grundy_status status = emit_parts(grid, game, component.rules, sink);
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
 }

@@ -34,6 +34,14 @@ typedef struct gi_grid {
   UINT64_C(0x5555555555555555) /* the low bit of each cell                     \
                                 */
 
+/* How a board is turned into its negative, in which the players change
+   places. */
+typedef enum gi_grid_negation {
+  GI_GRID_NO_NEGATION, /* the game is impartial */
+  GI_GRID_TRANSPOSE,
+  GI_GRID_COLOURS /* 2 and 3 change places */
+} gi_grid_negation;
+
 /* What the families differ in. */
 typedef struct gi_grid_game {
   const char *letters; /* letters of 0, 1, 2, 3 when a board is printed; a
@@ -44,8 +52,9 @@ typedef struct gi_grid_game {
   const char *next;    /* N_("'.', '#', '/' or ')'"), for errors */
   /* Returns the cell at a place of the board that `n x m` names. */
   unsigned (*start)(unsigned row, unsigned column);
-  bool whole;     /* such a board is printed as `n x m` */
-  bool turns;     /* a board and its transpose are the same game */
+  bool whole; /* such a board is printed as `n x m` */
+  bool turns; /* a board and its transpose are the same game */
+  gi_grid_negation negation;
   unsigned count; /* numbers that a sample may have: 0..count-1 */
   unsigned first; /* the number of the sample's digit 0 */
   /* Says whether some player has a move. */
@@ -73,26 +82,31 @@ static inline uint64_t gi_grid_used(uint64_t row) {
 }
 
 /* Reads the board of a component. */
-void gi_grid_of(gi_component component, const gi_grid_game *game,
-                gi_grid *grid);
+void gi_grid_of(gi_component component, gi_grid *grid);
+
+/* The methods of a family whose `base` is its gi_grid_game (engine/family.h).
+ */
 
 /* Reads `n x m`, or rows of letters with / between them. */
 grundy_status gi_grid_parse(grundy_work *work, const grundy_rules *rules,
-                            gi_text args, const gi_grid_game *game,
-                            grundy_position *sum);
-grundy_status gi_grid_print(gi_component component, const gi_grid_game *game,
-                            gi_buffer *out);
+                            gi_text args, grundy_position *sum);
+grundy_status gi_grid_print(gi_component component, gi_buffer *out);
 /* Writes board number i of all boards: by cells, then by rows. */
-grundy_status gi_grid_sample(const gi_grid_game *game, uint64_t i,
-                             gi_buffer *bytes);
-/* Writes filling i of the board n x m, as the family's `filling`.  The last
-   cell changes first. */
-grundy_status gi_grid_filling(grundy_work *work, const gi_grid_game *game,
+grundy_status gi_grid_sample(grundy_work *work, const grundy_rules *rules,
+                             uint64_t i, gi_buffer *bytes);
+/* Writes filling i of the board n x m.  The last cell changes first. */
+grundy_status gi_grid_filling(grundy_work *work, const grundy_rules *rules,
                               const uint64_t *integers, uint64_t i,
                               uint64_t *count, gi_buffer *bytes);
 /* Writes the bytes of the board n x m. */
-grundy_status gi_grid_at(grundy_work *work, const gi_grid_game *game,
-                         const uint64_t *integers, gi_buffer *bytes);
+grundy_status gi_grid_at(grundy_work *work, const grundy_rules *rules,
+                         const uint64_t *integers, gi_buffer *bytes,
+                         bool *empty);
+/* Emits the parts of a board as one option. */
+grundy_status gi_grid_parts(grundy_work *work, gi_component component,
+                            gi_sink *sink);
+/* Writes the integers of the shape `cells`. */
+grundy_status gi_grid_drawn(gi_component component, gi_buffer *integers);
 
 /* The name of a cell: a letter for its column, its row from the top: b3. */
 typedef struct gi_cell_name {
@@ -102,17 +116,9 @@ gi_cell_name gi_grid_name(unsigned row, unsigned column);
 
 /* Emits the option that leaves this board: its parts if the sink is reduced,
    otherwise the whole board.  `join` is "" or "-". */
-grundy_status gi_grid_emit(const gi_grid *grid, const gi_grid_game *game,
-                           const grundy_rules *rules, gi_cell_name from,
-                           const char *join, gi_cell_name to, gi_sink *sink);
-/* Emits the parts of a board as one option: family.h, `parts`. */
-grundy_status gi_grid_parts(gi_component component, const gi_grid_game *game,
-                            gi_sink *sink);
-
-/* Writes the integers of the shape `cells` (engine/family.h). */
-grundy_status gi_grid_drawn(gi_component component, const gi_grid_game *game,
-                            gi_buffer *integers);
-
+grundy_status gi_grid_emit(const gi_grid *grid, const grundy_rules *rules,
+                           gi_cell_name from, const char *join, gi_cell_name to,
+                           gi_sink *sink);
 /* Cuts off rows and columns of 0 around the other cells. */
 void gi_grid_trim(gi_grid *grid);
 /* Returns the board turned by 180 degrees. */

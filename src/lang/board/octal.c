@@ -9,7 +9,7 @@
  * and b:
  *
  *   a line of k cells                     any a, b             digit k: 7
- *   ... that ends at the edge, '$'        a or b is 0          digit k: 3
+ *   ... that ends at the edge, '$' or '#' a or b is 0          digit k: 3
  *   'also near' takes the cells beside the first one, where they are live:
  *     of one cell, both neighbours        a = b = 0            digit 1: 1
  *                                         one of them is 0     digit 2: 3
@@ -48,16 +48,21 @@ static bool is_fixed(const gi_board *b, char letter) {
   return letter && letter != GI_KEEP && !(gi_cell_bit(letter) & b->live);
 }
 
+/* Says whether a pattern ends with '#', which is the edge as '$' is. */
+static bool ends_with_wall(const gi_pattern *p) {
+  return p->count > 1 && p->atoms[p->count - 1].letter == GI_WALL;
+}
+
 /* Says whether a step turns a line of live cells into fixed ones, and notes
    whether these are letters other than '#'. */
 static bool is_taking(digits *d, const gi_board_step *s) {
   const gi_board *b = d->board;
   if (s->next || s->when.formula || s->so.formula)
     return false;
-  for (uint32_t i = 0; i < s->source.count; i++)
+  for (uint32_t i = 0; i + ends_with_wall(&s->source) < s->source.count; i++)
     if (s->source.atoms[i].cells != b->live)
       return false;
-  for (uint32_t i = 0; i < s->target.count; i++) {
+  for (uint32_t i = 0; i + ends_with_wall(&s->source) < s->target.count; i++) {
     if (!is_fixed(b, s->target.atoms[i].letter))
       return false;
     d->has_letters |= s->target.atoms[i].letter != GI_WALL;
@@ -111,7 +116,9 @@ static bool add_step(digits *d, const gi_board_step *s) {
   const gi_pattern *p = &s->source;
   bool near = s->region != GI_REGION_NONE, turns = s->directions & ~SIDEWAYS;
   uint32_t group = p->times ? gi_group_length(p) : 0;
-  uint32_t k = gi_line_length(p, p->times ? gi_copies_least(p) : 0);
+  uint32_t k =
+      gi_line_length(p, p->times ? gi_copies_least(p) : 0) - ends_with_wall(p);
+  bool edge = p->edge || ends_with_wall(p);
   if (!k || !is_taking(d, s))
     return false;
   if (group) {
@@ -120,15 +127,15 @@ static bool add_step(digits *d, const gi_board_step *s) {
     if (d->repeated > MOST_REPEATED)
       return false;
   }
-  d->has_edge |= p->edge;
-  octal->all_rows &= !near && !(turns && (k > 1 || group || p->edge));
+  d->has_edge |= edge;
+  octal->all_rows &= !near && !(turns && (k > 1 || group || edge));
   octal->near &= near;
-  octal->long_rows &= !p->edge && !(near && (k > 1 || group));
+  octal->long_rows &= !edge && !(near && (k > 1 || group));
   for (; k < MOST; k += group) {
     if (k == 1 && turns) /* up and down the edge is always next */
       add_line(d, k, near, false);
     if (s->directions & SIDEWAYS)
-      add_line(d, k, near, p->edge);
+      add_line(d, k, near, edge);
     if (!group)
       break;
   }

@@ -92,14 +92,15 @@ void gi_field_image(const gi_field *from, gi_symmetry s, gi_field *to) {
 /* Replaces *best by an image of the part if that is smaller: if it has fewer
    rows, or the same number and comes first in ASCII order.  The image is made
    cell by cell, and dropped at the first cell that is larger.  *spare is room
-   for an image; the room of the old best becomes the spare one. */
-static void take_least(const gi_field *part, gi_symmetry s, gi_field *best,
+   for an image; the room of the old best becomes the spare one.  Returns
+   whether the best was replaced. */
+static bool take_least(const gi_field *part, gi_symmetry s, gi_field *best,
                        char **spare) {
   bool turns = s.map & 4;
   uint32_t rows = turns ? part->columns : part->rows;
   uint32_t columns = turns ? part->rows : part->columns;
   if (rows > best->rows)
-    return;
+    return false;
   bool is_less = rows < best->rows;
   /* the cell of the part that is at row 0, column 0, and what is to add to its
      index for the next column and the next row of the image */
@@ -122,22 +123,23 @@ static void take_least(const gi_field *part, gi_symmetry s, gi_field *best,
       if (s.one)
         letter = letter == s.one ? s.other : letter == s.other ? s.one : letter;
       if (!is_less && letter > best->cells[at])
-        return;
+        return false;
       is_less |= letter < best->cells[at];
       image[at] = letter;
     }
   }
   if (!is_less)
-    return;
+    return false;
   *spare = best->cells;
   *best = (gi_field){
       .rows = rows, .columns = columns, .cells = image, .net = part->net};
+  return true;
 }
 
 /* Finds the least image and hands it on. */
 static grundy_status emit_least(const gi_board *board, gi_board_parts *scratch,
-                                const gi_field *part, gi_part_receive receive,
-                                void *data) {
+                                const gi_field *part, bool has_signs,
+                                gi_part_receive receive, void *data) {
   size_t size = gi_field_count(part);
   gi_field best = *part;
   scratch->image.length = scratch->best.length = 0;
@@ -151,7 +153,11 @@ static grundy_status emit_least(const gi_board *board, gi_board_parts *scratch,
   memcpy(best.cells, part->cells, size);
   for (uint32_t i = 1; i < board->symmetry_count && !part->net; i++)
     take_least(part, board->symmetries[i], &best, &spare);
-  return receive(data, &best);
+  bool negative = false;
+  for (uint32_t i = 0; i < board->negation_count && has_signs && !part->net;
+       i++)
+    negative |= take_least(part, board->negations[i], &best, &spare);
+  return receive(data, &best, negative);
 }
 
 /* Cuts the rows and columns of '#' around the cells off, in place.  Returns
@@ -183,11 +189,11 @@ static bool trim(gi_field *f) {
 }
 
 static grundy_status emit_part(const gi_board *board, gi_board_parts *scratch,
-                               gi_field *part, gi_part_receive receive,
-                               void *data) {
+                               gi_field *part, bool has_signs,
+                               gi_part_receive receive, void *data) {
   if (board->trims && !part->net && !trim(part))
     return GRUNDY_OK;
-  return emit_least(board, scratch, part, receive, data);
+  return emit_least(board, scratch, part, has_signs, receive, data);
 }
 
 /* Collects the part of a live cell. */
@@ -207,7 +213,8 @@ static void collect(splitter *s, uint32_t cell) {
 
 grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
                              gi_budget *budget, const gi_field *field,
-                             gi_part_receive receive, void *data) {
+                             bool has_signs, gi_part_receive receive,
+                             void *data) {
   uint32_t count = gi_field_count(field);
   size_t size = 2 * (size_t)count * sizeof(uint16_t);
   scratch->part.length = scratch->marks.length = 0;
@@ -227,7 +234,7 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
     memcpy(s.cells, field->cells, count);
     status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
     return status == GRUNDY_OK
-               ? emit_part(board, scratch, &whole, receive, data)
+               ? emit_part(board, scratch, &whole, has_signs, receive, data)
                : status;
   }
   for (uint32_t i = 0; i < count && status == GRUNDY_OK; i++) {
@@ -238,7 +245,7 @@ grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
     part.cells = s.cells;
     status = gi_budget_ticks(budget, count / 8 * (board->symmetry_count + 2));
     if (status == GRUNDY_OK)
-      status = emit_part(board, scratch, &part, receive, data);
+      status = emit_part(board, scratch, &part, has_signs, receive, data);
   }
   return status;
 }

@@ -22,7 +22,10 @@
 
 #include "lang/board/field.h"
 
-typedef grundy_status (*gi_part_receive)(void *data, const gi_field *part);
+/* Receiver of the parts.  `negative`: the part on the board is the negative of
+   this one. */
+typedef grundy_status (*gi_part_receive)(void *data, const gi_field *part,
+                                         bool negative);
 
 /* Scratch memory of gi_board_split, kept from call to call. */
 typedef struct gi_board_parts {
@@ -33,11 +36,12 @@ void gi_board_parts_init(gi_board_parts *scratch, gi_memory *memory);
 void gi_board_parts_clear(gi_board_parts *scratch);
 
 /* Emits the parts of a board, each without '#' around it, as the least of its
-   images under the symmetries.  A part may have no moves.  The receiver must
-   not use the scratch memory. */
+   images under the symmetries; if `has_signs`, also under the negations.  A
+   part may have no moves.  The receiver must not use the scratch memory. */
 grundy_status gi_board_split(const gi_board *board, gi_board_parts *scratch,
                              gi_budget *budget, const gi_field *field,
-                             gi_part_receive receive, void *data);
+                             bool has_signs, gi_part_receive receive,
+                             void *data);
 
 /* Writes the cells of the image under a symmetry; `to` has room for as many
    cells. */
