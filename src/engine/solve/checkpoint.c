@@ -23,14 +23,14 @@ static grundy_status refuse(gi_solver *s, grundy_status status,
 }
 
 static grundy_status refuse_writing(gi_solver *s) {
-  return refuse(s, GRUNDY_IO, "{0} could not be written: {1}",
+  return refuse(s, GRUNDY_IO, N_("{0} could not be written: {1}"),
                 gi_word(s->work, strerror(errno)));
 }
 
 static grundy_status refuse_damaged(gi_solver *s) {
-  return refuse(s, GRUNDY_SYNTAX,
-                "{0} is damaged: delete it to start again, or use another file",
-                "");
+  return refuse(
+      s, GRUNDY_SYNTAX,
+      N_("{0} is damaged: delete it to start again, or use another file"), "");
 }
 
 /* Writes FILE.RANK-a or FILE.RANK-b.  False: the name is too long. */
@@ -226,7 +226,7 @@ static grundy_status read_text(gi_solver *s, gi_file *file, uint64_t *serial) {
   if (status == GRUNDY_DOMAIN)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)
-    return refuse(s, GRUNDY_IO, "{0} could not be read: {1}",
+    return refuse(s, GRUNDY_IO, N_("{0} could not be read: {1}"),
                   gi_word(s->work, strerror(errno)));
   gi_buffer_init(&text, &s->work->memory);
   gi_buffer_init(&own, &s->work->memory);
@@ -249,11 +249,12 @@ static grundy_status read_text(gi_solver *s, gi_file *file, uint64_t *serial) {
   gi_buffer_clear(&text);
   gi_buffer_clear(&own);
   if (status == GRUNDY_OK && !is_right)
-    status = refuse(s, GRUNDY_SYNTAX,
-                    "{0} is not a checkpoint of this run: use the options and "
-                    "the number of ranks of the run that wrote it, or another "
-                    "file",
-                    "");
+    status =
+        refuse(s, GRUNDY_SYNTAX,
+               N_("{0} is not a checkpoint of this run: use the options and "
+                  "the number of ranks of the run that wrote it, or another "
+                  "file"),
+               "");
   return status;
 }
 
@@ -267,10 +268,11 @@ grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
   uint64_t serial[] = {0};
   if (status == GRUNDY_OK && s->exchange->rank == 0) {
     if (gi_file_claim_take(&s->claim, s->checkpoint) == GRUNDY_DOMAIN)
-      status = refuse(s, GRUNDY_DOMAIN,
-                      "another run is using {0}: wait until it has ended, or "
-                      "use another file",
-                      "");
+      status =
+          refuse(s, GRUNDY_DOMAIN,
+                 N_("another run is using {0}: wait until it has ended, or "
+                    "use another file"),
+                 "");
     else
       status = read_text(s, file, serial);
   }

@@ -67,18 +67,19 @@ static grundy_status choose(gi_solver *s, gi_solve_query query) {
                    "play may come back here, and games in which the players' "
                    "moves differ are not solved then");
   if (query.values && !s->impartial)
-    return unable(work, "a database stores nimbers, and where the players' "
-                        "moves differ there are none: leave out --values");
+    return unable(work, N_("a database stores nimbers, and where the players' "
+                           "moves differ there are none: leave out --values"));
   if (query.values && query.play == GRUNDY_MISERE)
-    return unable(work, "a database stores nimbers, and misère play has none: "
-                        "leave out --values");
+    return unable(work,
+                  N_("a database stores nimbers, and misère play has none: "
+                     "leave out --values"));
   if (query.values && s->loopy)
-    return unable(work, "a database stores nimbers, and where positions may "
-                        "repeat not all values are nimbers: leave out "
-                        "--values");
+    return unable(work, N_("a database stores nimbers, and where positions may "
+                           "repeat not all values are nimbers: leave out "
+                           "--values"));
   if (query.plies && !s->impartial)
-    return unable(work, "plies are counted where both players have the same "
-                        "moves");
+    return unable(work, N_("plies are counted where both players have the same "
+                           "moves"));
   s->parts =
       s->impartial && !s->loopy && query.play == GRUNDY_NORMAL && !query.plies;
   s->values = query.values || s->parts;
