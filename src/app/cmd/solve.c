@@ -98,6 +98,7 @@ static int solve(call *c, const source *s) {
                           .plies = options_has(o, OPTION_PLIES),
                           .database = name,
                           .checkpoint = options_checkpoint(o),
+                          .max_disk = o->numbers[OPTION_MAX_DISK],
                           .exchange = c->exchange};
   gi_solved solved;
   grundy_position *position;
@@ -174,7 +175,8 @@ const command command_solve = {
     .most_operands = 1,
     .options = OPTION_BIT(DATABASE) | OPTION_BIT(MISERE) | OPTION_BIT(VALUES) |
                OPTION_BIT(PLIES) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(MAX_DISK) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .is_long = true,
     .is_ranked = true,
     .run = run,
