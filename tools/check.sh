@@ -67,6 +67,10 @@ if [ "$1" = all ]; then
     GRUNDY=build/release/grundy python3 test/cli/proof_truth.py
   step "proofs in Coq" make -s proofs
   step "certificates, by a proved program" make -s proofs-verify
+  step "ranks of Open MPI" env NEED_MPI=1 BUILD_DIR=build/release \
+    GRUNDY=build/release/grundy python3 test/cli/mpi.py
+  step "killed solvers" env KILLS=20 SEED="$(date +%j)" \
+    GRUNDY=build/release/grundy python3 test/cli/solve_killed.py
   step "serve under load" env SERVE_REQUESTS=10000 \
     GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else

@@ -143,7 +143,8 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   if (!c->work)
     return report_no_memory();
   grundy_work_set_language(c->work, language());
-  c->is_coloured = is_colour_wanted();
+  /* mpirun shows every rank a terminal, even if its output is a file */
+  c->is_coloured = !c->exchange && is_colour_wanted();
   progress_start(&c->progress, c->work);
   grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
   interrupt_watch(c->work);

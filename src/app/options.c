@@ -327,6 +327,13 @@ const option option_table[OPTION_COUNT] = {
                            .most = SIZE_MAX,
                            .otherwise = MOST_MEMORY,
                            .help = "use at most SIZE bytes, as in 500M or 8G"},
+    [OPTION_MAX_DISK] = {.name = "max-disk",
+                         .kind = ARGUMENT_SIZE,
+                         .argument = "SIZE",
+                         .most = UINT64_MAX / 4,
+                         .otherwise = UINT64_C(64) << 30,
+                         .help = "while solving, keep at most SIZE bytes of "
+                                 "moves on the disk; 64G unless given"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,
                      .argument = "SECONDS",

@@ -75,6 +75,7 @@ typedef enum option_id {
   OPTION_JSON,
   OPTION_MAX_POSITIONS,
   OPTION_MAX_MEMORY,
+  OPTION_MAX_DISK,
   OPTION_TIME,
   OPTION_LANG,
   OPTION_TONGUE, /* --lang too: a programming language */

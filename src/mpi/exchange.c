@@ -95,6 +95,19 @@ static void tell(gi_exchange *e, void *bytes, size_t length) {
   MPI_Bcast(bytes, (int)length, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
 
+static void post(gi_exchange *e, unsigned to, const void *bytes,
+                 size_t length) {
+  e->sent += length;
+  MPI_Send(bytes, (int)length, MPI_BYTE, (int)to, 1, MPI_COMM_WORLD);
+}
+
+static unsigned await(gi_exchange *e, void *bytes, size_t length) {
+  MPI_Status status;
+  MPI_Recv(bytes, (int)length, MPI_BYTE, e->rank ? 0 : MPI_ANY_SOURCE, 1,
+           MPI_COMM_WORLD, &status);
+  return (unsigned)status.MPI_SOURCE;
+}
+
 gi_exchange mpi_exchange(void) {
   int rank, ranks;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -103,5 +116,7 @@ gi_exchange mpi_exchange(void) {
                        .ranks = (unsigned)ranks,
                        .trade = trade,
                        .add = add,
-                       .tell = tell};
+                       .tell = tell,
+                       .post = post,
+                       .await = await};
 }

@@ -193,6 +193,22 @@ def rewritten(data, change):
     return run("check-database", OTHER)
 
 
+def check_disk():
+    """Moves that do not fit into memory go to the disk, within a limit."""
+    game = f"{NIM3}(29,29,29)"  # 1.2 million moves, 14 MB of them
+    answer("solve", game, "--values", "--database", DATABASE)
+    words = ["solve", game, "--values", "--database", OTHER]
+    small = run(*words, "--max-memory", "12M")
+    expect(small.returncode == 0, small.stderr)
+    with open(DATABASE, "rb") as one, open(OTHER, "rb") as two:
+        expect(one.read() == two.read(), "the same bytes with runs")
+    refused([*words, "--max-memory", "12M", "--max-disk", "1M"], 3,
+            "--max-disk")
+    refused([*words, "--max-memory", "1M"], 3, "--max-memory")
+    left = [name for name in os.listdir(folder.name) if ".run-" in name]
+    expect(not left, "left behind:", left)
+
+
 def check_damage():
     """Each byte of a small database, changed; each length, cut."""
     answer("solve", "kayles(9)", "--database", DATABASE)
@@ -219,5 +235,6 @@ check_games()
 check_counts()
 check_play()
 check_refusals()
+check_disk()
 check_damage()
 sys.exit(1 if failures else 0)

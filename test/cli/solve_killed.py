@@ -24,7 +24,7 @@ TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \
        "(a,b-k,c) for k in 1..min(b,3) ; (a,b,c-k) for k in 1..min(c,2)}"
 GAMES = [[f"{TAKE}(60,60,60)", "--values"],
          [f"{TAKE}(45,45,45)", "--misere", "--plies"],
-         ["kayles(300)"]]
+         [f"{TAKE}(50,50,50)", "--max-memory", "30M"]]
 
 
 def words(game, name, checkpoint):
@@ -61,7 +61,8 @@ def survive(game):
             sys.exit(f"{game}: exit {code}")
     if bytes_of("whole.db") != bytes_of("killed.db"):
         sys.exit(f"{game}: other bytes after {kills} kills")
-    left = [name for name in os.listdir(folder.name) if name.startswith("run")]
+    left = [name for name in os.listdir(folder.name)
+            if name.startswith("run") or ".run-" in name]
     if left:
         sys.exit(f"{game}: left behind: {left}")
     return kills

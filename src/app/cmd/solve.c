@@ -98,6 +98,7 @@ static int solve(call *c, const source *s) {
                           .plies = options_has(o, OPTION_PLIES),
                           .database = name,
                           .checkpoint = options_checkpoint(o),
+                          .max_disk = o->numbers[OPTION_MAX_DISK],
                           .exchange = c->exchange};
   gi_solved solved;
   grundy_position *position;
@@ -152,25 +153,30 @@ const command command_solve = {
         "--plies\n"
         "store values and moves left too. In normal play of games that end, "
         "sums\n"
-        "are not multiplied out: the database has components, and values add.\n"
-        "The values of components are stored if a move can lead to a sum.\n"
-        "Prints the number of positions of each outcome, and the outcome and "
-        "value\n"
-        "of the position. The file has the same bytes each time. "
-        "doc/cluster.md\n"
-        "describes it.\n",
+        "are not multiplied out: the database has components, and values add; "
+        "if a\n"
+        "move can lead to a sum, values are always stored. Prints the number "
+        "of\n"
+        "positions of each outcome, and outcome and value of the position "
+        "itself.\n"
+        "With --checkpoint FILE the same command goes on where a run was "
+        "killed.\n"
+        "The program grundy-mpi runs the same command on the ranks of mpirun, "
+        "and\n"
+        "writes the same bytes: see doc/cluster.md.\n",
     .examples =
         "  grundy solve 'chomp[7 x 9]' --database chomp.db\n"
-        "  grundy eval --database chomp.db 'chomp(5,5,3)'\n"
-        "  grundy solve --misere 'kayles(20)' --database kayles.db\n"
-        "  grundy solve '{sym (a,b,c) -> (a-k,b,c) for k in 1..a}(9,9,9)' "
-        "--values\n"
-        "      --database abc.db\n",
+        "  grundy check-database chomp.db\n"
+        "  grundy solve 'kayles(40)' --database kayles.db\n"
+        "  grundy eval --database kayles.db 'kayles(12,17)'\n"
+        "  grundy solve --misere 'kayles(20)' --database misere.db\n"
+        "  mpirun -n 4 grundy-mpi solve 'cram(6 x 6)' --database cram.db\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(DATABASE) | OPTION_BIT(MISERE) | OPTION_BIT(VALUES) |
                OPTION_BIT(PLIES) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) |
-               OPTION_BIT(JSON) | OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(MAX_DISK) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
+               OPTION_LIMITS,
     .is_long = true,
     .is_ranked = true,
     .run = run,

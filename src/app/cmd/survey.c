@@ -8,9 +8,9 @@
  * do not follow from the first game of their class.  The checkpoint has the
  * lines of the games that were solved.
  */
-#include "app/survey/survey.h"
 #include "app/interrupt.h"
 #include "app/source.h"
+#include "app/survey/farm.h"
 #include "core/cpu.h"
 #include "core/file.h"
 #include "core/limit.h"
@@ -122,7 +122,7 @@ static void show_progress(const shared *all) {
 }
 
 static void note(shared *all, size_t game, grundy_status status,
-                 const survey_entry *entry, const grundy_work *work) {
+                 const survey_entry *entry, const grundy_error *error) {
   gi_lock_enter(&all->lock);
   if (status == GRUNDY_OK) {
     all->survey.entries[game] = *entry;
@@ -130,9 +130,9 @@ static void note(shared *all, size_t game, grundy_status status,
       show_progress(all);
     if (gi_clock() >= all->save_at)
       save(all);
-  } else if (grundy_work_error(work)->limit != GRUNDY_LIMIT_CANCEL &&
+  } else if (error->limit != GRUNDY_LIMIT_CANCEL &&
              all->error.status == GRUNDY_OK) {
-    all->error = *grundy_work_error(work);
+    all->error = *error;
   }
   bool is_over = all->error.status != GRUNDY_OK || all->failed_to_save;
   gi_lock_leave(&all->lock);
@@ -141,7 +141,7 @@ static void note(shared *all, size_t game, grundy_status status,
 }
 
 /* Solves one game; returns false if there is no memory for a work. */
-static bool solve(shared *all, size_t game) {
+static bool solve_task(shared *all, farm_task *task) {
   const survey *s = &all->survey;
   const call *c = s->call;
   grundy_limits limits = {
@@ -154,10 +154,17 @@ static bool solve(shared *all, size_t game) {
   grundy_work_set_language(work, language());
   job j = {all, work};
   grundy_work_set_progress(work, (grundy_progress){cancel_if_over, &j});
-  survey_entry entry;
-  grundy_status status = survey_solve(s, work, game, &entry);
-  note(all, game, status, &entry, work);
+  task->status = survey_solve(s, work, (size_t)task->game, &task->entry);
+  task->error = *grundy_work_error(work);
   grundy_work_free(work);
+  return true;
+}
+
+static bool solve(shared *all, size_t game) {
+  farm_task task = {.game = game};
+  if (!solve_task(all, &task))
+    return false;
+  note(all, game, task.status, &task.entry, &task.error);
   return true;
 }
 
@@ -183,8 +190,48 @@ static void *work_through(void *data) {
   return NULL;
 }
 
-/* Runs one round on all threads; returns false if one had no memory. */
+/* ------------------------------------------------------------------ ranks */
+
+/* Returns the next game that is due, for a worker. */
+static uint64_t next_task(void *data) {
+  shared *all = data;
+  for (;;) {
+    size_t game = atomic_fetch_add(&all->next, 1);
+    if (game >= all->survey.count || interrupted() || is_late(all))
+      return FARM_STOP;
+    if (is_due(all, game))
+      return game;
+  }
+}
+
+static void collect_task(void *data, const farm_task *task) {
+  note(data, (size_t)task->game, task->status, &task->entry, &task->error);
+}
+
+static void work_on_task(void *data, farm_task *task) {
+  const shared *all = data;
+  if (all->survey.classes && solve_task(data, task))
+    return;
+  task->status = GRUNDY_NOMEM;
+  task->error = (grundy_error){
+      .status = GRUNDY_NOMEM, .offset = GRUNDY_NOWHERE, .language = language()};
+  snprintf(task->error.message, sizeof task->error.message, "%s",
+           tr("out of memory"));
+}
+
+static bool has_ranks(const call *c) {
+  return c->exchange && c->exchange->ranks > 1;
+}
+
+/* ----------------------------------------------------------------- rounds */
+
+/* Runs one round on all threads, or on the other ranks; returns false if one
+   thread had no memory. */
 static bool run_round(shared *all) {
+  if (has_ranks(all->survey.call)) {
+    farm_round(all->survey.call->exchange, all, next_task, collect_task);
+    return true;
+  }
   gi_thread threads[MOST_THREADS];
   unsigned cores = gi_cpu_threads();
   unsigned count = 0;
@@ -434,13 +481,19 @@ static int run(call *c) {
   s->entries = gi_alloc(&memory, size);
   s->classes = gi_alloc(&memory, classes);
   int code = DONE;
-  if (s->entries && s->classes && gi_lock_init(&all.lock)) {
+  if (c->exchange && c->exchange->rank) {
+    if (s->classes)
+      survey_classify(s);
+    farm_work(c->exchange, &all, work_on_task);
+  } else if (s->entries && s->classes && gi_lock_init(&all.lock)) {
     memset(s->entries, 0, size);
     code = run_survey(&all);
     gi_file_claim_release(&all.claim);
     gi_lock_clear(&all.lock);
   } else
     code = report_no_memory();
+  if (has_ranks(c) && !c->exchange->rank)
+    farm_stop(c->exchange);
   gi_free(&memory, s->entries, size);
   gi_free(&memory, s->classes, classes);
   return code;
@@ -480,5 +533,6 @@ const command command_survey = {
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(WINDOW) |
                OPTION_LIMITS,
     .is_long = true,
+    .is_ranked = true,
     .run = run,
 };

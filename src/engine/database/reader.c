@@ -220,18 +220,19 @@ static grundy_status read_head(gi_database *d, grundy_error *error,
                                uint64_t *end) {
   const unsigned char *at = d->data;
   if (d->length < GI_DATABASE_HEAD || memcmp(at, GI_DATABASE_MAGIC, 8) != 0)
-    return refuse(d, error, "{0} is not a database of grundy solve");
+    return refuse(d, error, N_("{0} is not a database of grundy solve"));
   uint64_t mark = gi_get_number(at + 8, 4);
   if (mark == __builtin_bswap32(GI_DATABASE_MARK))
-    return refuse(d, error,
-                  "{0} was written with the other byte order; solve the game "
-                  "again on this kind of machine");
+    return refuse(
+        d, error,
+        N_("{0} was written with the other byte order; solve the game "
+           "again on this kind of machine"));
   if (mark != GI_DATABASE_MARK)
     return refuse(d, error, damaged);
   if (gi_get_number(at + 12, 4) != GI_DATABASE_FORMAT)
     return refuse(d, error,
-                  "{0} has another format than this version reads: use the "
-                  "version that wrote it");
+                  N_("{0} has another format than this version reads: use the "
+                     "version that wrote it"));
   uint64_t length = gi_get_number(at + 16, 8);
   if (length > d->length - GI_DATABASE_HEAD ||
       gi_database_sum(at + GI_DATABASE_HEAD, (size_t)length) !=

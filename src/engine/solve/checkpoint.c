@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/solve/checkpoint.h"
 
+#include "engine/solve/runs.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <unistd.h>
@@ -13,7 +15,7 @@ static const char magic[] = "grundy-solve 1";
 
 /* The numbers of a solver that are saved. */
 typedef struct numbers {
-  uint64_t serial, phase, level, expanded, rank, ranks;
+  uint64_t serial, phase, level, expanded, rank, ranks, moves, runs;
 } numbers;
 
 static grundy_status refuse(gi_solver *s, grundy_status status,
@@ -23,14 +25,14 @@ static grundy_status refuse(gi_solver *s, grundy_status status,
 }
 
 static grundy_status refuse_writing(gi_solver *s) {
-  return refuse(s, GRUNDY_IO, "{0} could not be written: {1}",
+  return refuse(s, GRUNDY_IO, N_("{0} could not be written: {1}"),
                 gi_word(s->work, strerror(errno)));
 }
 
 static grundy_status refuse_damaged(gi_solver *s) {
-  return refuse(s, GRUNDY_SYNTAX,
-                "{0} is damaged: delete it to start again, or use another file",
-                "");
+  return refuse(
+      s, GRUNDY_SYNTAX,
+      N_("{0} is damaged: delete it to start again, or use another file"), "");
 }
 
 /* Writes FILE.RANK-a or FILE.RANK-b.  False: the name is too long. */
@@ -56,8 +58,14 @@ static void list_arrays(gi_solver *s, gi_buffer *list[ARRAYS]) {
 static grundy_status save_rank(gi_solver *s, gi_file *file, uint64_t serial) {
   char name[GI_PATH_ROOM];
   gi_buffer *arrays[ARRAYS];
-  numbers n = {serial,      s->phase,          s->level,
-               s->expanded, s->exchange->rank, s->exchange->ranks};
+  numbers n = {.serial = serial,
+               .phase = s->phase,
+               .level = s->level,
+               .expanded = s->expanded,
+               .rank = s->exchange->rank,
+               .ranks = s->exchange->ranks,
+               .moves = s->moves,
+               .runs = gi_solver_run_count(s)};
   list_arrays(s, arrays);
   if (!name_file(s, serial, name)) {
     errno = ENAMETOOLONG;
@@ -198,7 +206,7 @@ static grundy_status load_rank(gi_solver *s, gi_file *file, uint64_t serial) {
   bool is_right = gi_file_read(file, &n, sizeof n) && n.serial == serial &&
                   n.rank == s->exchange->rank &&
                   n.ranks == s->exchange->ranks && n.expanded <= UINT32_MAX &&
-                  n.level <= UINT32_MAX;
+                  n.level <= UINT32_MAX && n.runs <= UINT32_MAX;
   for (size_t i = 0; is_right && i < ARRAYS; i++)
     is_right = read_array(file, arrays[i], &status);
   uint64_t sum = file->sum, stored = 0;
@@ -210,8 +218,11 @@ static grundy_status load_rank(gi_solver *s, gi_file *file, uint64_t serial) {
     s->phase = (unsigned)n.phase;
     s->level = (uint32_t)n.level;
     s->expanded = (uint32_t)n.expanded;
+    s->moves = n.moves;
     is_right = build_maps(s, &log, &status);
   }
+  if (is_right && status == GRUNDY_OK)
+    status = gi_solver_reopen_runs(s, n.runs);
   gi_buffer_clear(&log);
   if (status != GRUNDY_OK)
     return status;
@@ -226,7 +237,7 @@ static grundy_status read_text(gi_solver *s, gi_file *file, uint64_t *serial) {
   if (status == GRUNDY_DOMAIN)
     return GRUNDY_OK;
   if (status != GRUNDY_OK)
-    return refuse(s, GRUNDY_IO, "{0} could not be read: {1}",
+    return refuse(s, GRUNDY_IO, N_("{0} could not be read: {1}"),
                   gi_word(s->work, strerror(errno)));
   gi_buffer_init(&text, &s->work->memory);
   gi_buffer_init(&own, &s->work->memory);
@@ -249,11 +260,12 @@ static grundy_status read_text(gi_solver *s, gi_file *file, uint64_t *serial) {
   gi_buffer_clear(&text);
   gi_buffer_clear(&own);
   if (status == GRUNDY_OK && !is_right)
-    status = refuse(s, GRUNDY_SYNTAX,
-                    "{0} is not a checkpoint of this run: use the options and "
-                    "the number of ranks of the run that wrote it, or another "
-                    "file",
-                    "");
+    status =
+        refuse(s, GRUNDY_SYNTAX,
+               N_("{0} is not a checkpoint of this run: use the options and "
+                  "the number of ranks of the run that wrote it, or another "
+                  "file"),
+               "");
   return status;
 }
 
@@ -267,10 +279,11 @@ grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
   uint64_t serial[] = {0};
   if (status == GRUNDY_OK && s->exchange->rank == 0) {
     if (gi_file_claim_take(&s->claim, s->checkpoint) == GRUNDY_DOMAIN)
-      status = refuse(s, GRUNDY_DOMAIN,
-                      "another run is using {0}: wait until it has ended, or "
-                      "use another file",
-                      "");
+      status =
+          refuse(s, GRUNDY_DOMAIN,
+                 N_("another run is using {0}: wait until it has ended, or "
+                    "use another file"),
+                 "");
     else
       status = read_text(s, file, serial);
   }

@@ -2,9 +2,9 @@
 /*
  * What the ranks of a solver say to each other.
  *
- * Every function is collective: all ranks call the same functions in the same
- * order.  exchange.c implements it for one rank, src/mpi/exchange.c for the
- * ranks of Open MPI.
+ * Every function but post and await is collective: all ranks call the same
+ * functions in the same order.  exchange.c implements it for one rank,
+ * src/mpi/exchange.c for the ranks of Open MPI.
  */
 #ifndef GI_ENGINE_SOLVE_EXCHANGE_H
 #define GI_ENGINE_SOLVE_EXCHANGE_H
@@ -27,7 +27,11 @@ struct gi_exchange {
   void (*add)(gi_exchange *exchange, uint64_t *numbers, size_t count);
   /* Copies bytes of rank 0 to all ranks. */
   void (*tell)(gi_exchange *exchange, void *bytes, size_t length);
-  void *data; /* of the implementation */
+  /* Not collective: sends bytes to another rank; waits for bytes, on rank 0
+     from any rank, on others from rank 0, and returns who sent them. */
+  void (*post)(gi_exchange *exchange, unsigned to, const void *bytes,
+               size_t length);
+  unsigned (*await)(gi_exchange *exchange, void *bytes, size_t length);
 };
 
 /* Returns the exchange of a single rank, which sends to itself. */

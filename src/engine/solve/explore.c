@@ -10,6 +10,7 @@
 #include "core/limit.h"
 #include "engine/database/database.h"
 #include "engine/solve/checkpoint.h"
+#include "engine/solve/runs.h"
 
 #include <assert.h>
 
@@ -246,6 +247,7 @@ static grundy_status add_edge(gi_solver *s, uint32_t node, uint32_t parent,
   grundy_status status = gi_buffer_put(&s->edges, &edge, sizeof edge);
   if (status == GRUNDY_OK)
     heads[node] = (uint32_t)count;
+  s->moves += status == GRUNDY_OK;
   return status;
 }
 
@@ -288,7 +290,7 @@ grundy_status gi_solver_explore(gi_solver *s) {
   grundy_status status = s->serial ? GRUNDY_OK : add_start(s);
   while (!s->phase) {
     while (status == GRUNDY_OK && s->expanded < gi_solver_count(s) &&
-           gi_solver_waiting(s) < GI_BATCH)
+           gi_solver_waiting(s) < s->batch)
       status = expand(s, s->expanded++);
     uint64_t open[] = {gi_solver_count(s) - s->expanded + gi_solver_waiting(s),
                        gi_solver_is_due(s)};
@@ -297,6 +299,8 @@ grundy_status gi_solver_explore(gi_solver *s) {
       return status;
     for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++)
       status = read_options(s, r);
+    if (status == GRUNDY_OK)
+      status = gi_solver_spill_if_short(s);
     if (open[1]) {
       status = gi_solver_agree(s, status, NULL, 0);
       if (status == GRUNDY_OK)

@@ -108,10 +108,10 @@ static gi_entry entry_of(const gi_solver *s, uint32_t node) {
 
 /* --------------------------------------------------------------- sending */
 
-/* Appends the next entries, about GI_BATCH bytes of them. */
+/* Appends the next entries, about a batch of them. */
 static grundy_status put_entries(gi_solver *s, order *o, gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
-  while (o->at < o->count && out->length < GI_BATCH && status == GRUNDY_OK) {
+  while (o->at < o->count && out->length < s->batch && status == GRUNDY_OK) {
     uint32_t node = o->list[o->at++].node;
     gi_bytes key = gi_solver_key(s, node);
     gi_entry entry = entry_of(s, node);

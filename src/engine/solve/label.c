@@ -12,6 +12,7 @@
  * nodes that are never known are drawn.
  */
 #include "engine/solve/checkpoint.h"
+#include "engine/solve/runs.h"
 
 #include <assert.h>
 
@@ -139,25 +140,36 @@ static grundy_status note_loopy(gi_solver *s, uint32_t node,
 
 /* -------------------------------------------------------------- messages */
 
+/* Sends the result of a known node to a node that has it as an option. */
+static grundy_status send_result(gi_solver *s, uint32_t node, unsigned rank,
+                                 uint32_t parent, unsigned side) {
+  gi_buffer *out = &s->out[rank];
+  unsigned wins =
+      s->states.data[node] & (GI_NODE_LEFT_WINS | GI_NODE_RIGHT_WINS);
+  unsigned char byte = (unsigned char)(side | wins << 2);
+  grundy_status status = gi_buffer_varint(out, parent);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, &byte, 1);
+  if (status == GRUNDY_OK && s->values)
+    status = gi_buffer_varint(out, numbers(s)[node]);
+  if (status == GRUNDY_OK && s->plies)
+    status = gi_buffer_varint(out, words(&s->depths)[node]);
+  return status == GRUNDY_OK ? gi_budget_step(&s->work->budget) : status;
+}
+
 /* Sends the result of a known node along its edges. */
 static grundy_status announce(gi_solver *s, uint32_t node) {
   const gi_back *edges = (const void *)s->edges.data;
-  unsigned wins =
-      s->states.data[node] & (GI_NODE_LEFT_WINS | GI_NODE_RIGHT_WINS);
   grundy_status status = GRUNDY_OK;
   for (uint32_t e = words(&s->heads)[node];
-       e != GI_NO_EDGE && status == GRUNDY_OK; e = edges[e].next) {
-    gi_buffer *out = &s->out[edges[e].rank];
-    unsigned char byte = (unsigned char)(edges[e].side | wins << 2);
-    status = gi_buffer_varint(out, edges[e].parent);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, &byte, 1);
-    if (status == GRUNDY_OK && s->values)
-      status = gi_buffer_varint(out, numbers(s)[node]);
-    if (status == GRUNDY_OK && s->plies)
-      status = gi_buffer_varint(out, words(&s->depths)[node]);
-    if (status == GRUNDY_OK)
-      status = gi_budget_step(&s->work->budget);
+       e != GI_NO_EDGE && status == GRUNDY_OK; e = edges[e].next)
+    status =
+        send_result(s, node, edges[e].rank, edges[e].parent, edges[e].side);
+  for (size_t i = 0; i < gi_solver_run_count(s); i++) {
+    uint32_t count;
+    const gi_run_edge *edge = gi_run_find(gi_solver_run(s, i), node, &count);
+    for (; count && status == GRUNDY_OK; count--, edge++)
+      status = send_result(s, node, edge->rank, edge->parent, edge->side);
   }
   return status;
 }
@@ -185,7 +197,7 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
   grundy_status status = GRUNDY_OK;
   uint64_t open[1];
   do { /* a failure is carried into the next exchange: all ranks stop there */
-    while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < GI_BATCH)
+    while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < s->batch)
       status = announce(s, words(&s->ready)[at++]);
     open[0] = end - at;
     status = gi_solver_trade(s, status, open, 1);

@@ -6,6 +6,7 @@
 #include "engine/database/database.h"
 #include "engine/loopy.h"
 #include "engine/solve/checkpoint.h"
+#include "engine/solve/runs.h"
 
 /* -------------------------------------------------------------- solver */
 
@@ -15,17 +16,23 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
   *s = (gi_solver){.work = work, .play = query.play};
   s->alone = gi_exchange_alone();
   s->checkpoint = query.checkpoint.file;
+  s->database = query.database;
+  s->max_disk = query.max_disk;
   s->every = query.checkpoint.seconds;
   s->exchange = query.exchange ? query.exchange : &s->alone;
   gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
                           &s->states, &s->numbers,    &s->depths, &s->edges,
                           &s->node,   &s->sum,        &s->after,  &s->key,
-                          &s->in,     &s->large_list, &s->ready};
+                          &s->in,     &s->large_list, &s->runs,   &s->ready};
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_map_init(&s->keys, memory, 4);
   gi_map_init(&s->large, memory, 1);
   unsigned ranks = s->exchange->ranks;
+  size_t share = memory->limit ? memory->limit / 32 : GI_BATCH;
+  s->batch = share > GI_BATCH         ? GI_BATCH
+             : share > GI_SMALL_BATCH ? share
+                                      : GI_SMALL_BATCH;
   s->out = gi_alloc(memory, ranks * sizeof *s->out);
   s->starts = gi_alloc(memory, (ranks + 1) * sizeof *s->starts);
   for (unsigned r = 0; s->out && r < ranks; r++)
@@ -38,7 +45,7 @@ static void solver_clear(gi_solver *s) {
   gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
                           &s->states, &s->numbers,    &s->depths, &s->edges,
                           &s->node,   &s->sum,        &s->after,  &s->key,
-                          &s->in,     &s->large_list, &s->ready};
+                          &s->in,     &s->large_list, &s->runs,   &s->ready};
   unsigned ranks = s->exchange->ranks;
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);
@@ -67,18 +74,19 @@ static grundy_status choose(gi_solver *s, gi_solve_query query) {
                    "play may come back here, and games in which the players' "
                    "moves differ are not solved then");
   if (query.values && !s->impartial)
-    return unable(work, "a database stores nimbers, and where the players' "
-                        "moves differ there are none: leave out --values");
+    return unable(work, N_("a database stores nimbers, and where the players' "
+                           "moves differ there are none: leave out --values"));
   if (query.values && query.play == GRUNDY_MISERE)
-    return unable(work, "a database stores nimbers, and misère play has none: "
-                        "leave out --values");
+    return unable(work,
+                  N_("a database stores nimbers, and misère play has none: "
+                     "leave out --values"));
   if (query.values && s->loopy)
-    return unable(work, "a database stores nimbers, and where positions may "
-                        "repeat not all values are nimbers: leave out "
-                        "--values");
+    return unable(work, N_("a database stores nimbers, and where positions may "
+                           "repeat not all values are nimbers: leave out "
+                           "--values"));
   if (query.plies && !s->impartial)
-    return unable(work, "plies are counted where both players have the same "
-                        "moves");
+    return unable(work, N_("plies are counted where both players have the same "
+                           "moves"));
   s->parts =
       s->impartial && !s->loopy && query.play == GRUNDY_NORMAL && !query.plies;
   s->values = query.values || s->parts;
@@ -99,7 +107,7 @@ static grundy_status count(gi_solver *s, gi_solved *solved) {
       sums[gi_solver_outcome(s, v)]++;
     else
       sums[6]++;
-  sums[7] = s->edges.length / sizeof(gi_back);
+  sums[7] = s->moves;
   grundy_status status = gi_solver_agree(s, GRUNDY_OK, sums, 8);
   for (int o = GRUNDY_N; o <= GRUNDY_D; o++) {
     solved->counts[o] = sums[o];
@@ -164,6 +172,8 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
     status = gi_solver_write(s, query.database, text, solved);
   if (status == GRUNDY_OK)
     gi_solver_forget(s);
+  /* a checkpoint of a run that failed needs them */
+  gi_solver_close_runs(s, status == GRUNDY_OK || !s->serial);
   return status;
 }
 

@@ -20,6 +20,7 @@ typedef struct gi_solve_query {
   bool plies;           /* store the moves left under best play too */
   const char *database; /* file to write */
   grundy_checkpoint checkpoint;
+  uint64_t max_disk;     /* bytes on the disk while solving, on each rank */
   gi_exchange *exchange; /* the ranks; NULL: this process alone */
 } gi_solve_query;
 

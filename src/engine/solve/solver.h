@@ -26,7 +26,8 @@ enum {
   GI_NODE_SUM = 8,          /* several components, not stored */
   GI_NODE_LEFT_MOVES = 16,  /* some move; partizan: of Left */
   GI_NODE_RIGHT_MOVES = 32, /* partizan: some move of Right */
-  GI_BATCH = 1 << 22        /* bytes of messages after which ranks exchange */
+  GI_BATCH = 1 << 22,       /* most bytes of a batch */
+  GI_SMALL_BATCH = 1 << 14  /* least bytes of a batch */
 };
 #define GI_NO_EDGE UINT32_MAX
 
@@ -70,7 +71,12 @@ typedef struct gi_solver {
   gi_buffer *out; /* one for each rank */
   gi_buffer in;
   size_t *starts;
-  gi_buffer large_list; /* the keys of `large` */
+  size_t batch;         /* bytes of messages after which ranks exchange */
+  gi_buffer runs;       /* gi_disk_run: edges on the disk (runs.h) */
+  const char *database; /* file to write; runs have names that begin with it */
+  uint64_t disk, max_disk; /* bytes of the runs, and most bytes of them */
+  uint64_t moves;          /* edges made */
+  gi_buffer large_list;    /* the keys of `large` */
   /* checkpoint */
   const char *checkpoint; /* NULL: none */
   const char *start_text;

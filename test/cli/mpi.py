@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""grundy-mpi on the ranks of a real mpirun: the same bytes and the same tables
+as one process, errors once and clear, a killed rank, ranks that differ.
+
+Says so and does nothing where Open MPI is not installed, unless NEED_MPI is
+set, as in make check-all.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+GRUNDY = os.environ["GRUNDY"]
+MPI = os.path.join(os.environ.get("BUILD_DIR", "build/release"), "grundy-mpi")
+if not os.path.exists(MPI) or not shutil.which("mpirun"):
+    print("Open MPI is not installed: make mpi")
+    sys.exit(1 if os.environ.get("NEED_MPI") else 0)
+if os.environ.get("GRUNDY_SANITIZED"):
+    sys.exit(0)  # Open MPI itself keeps memory, which the sanitizers report
+folder = tempfile.TemporaryDirectory()
+failures = 0
+TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \
+       "(a,b-k,c) for k in 1..min(b,3) ; (a,b,c-k) for k in 1..min(c,2)}"
+LOOPY = "{loopy n -> (n+3) % 11 ; (n+5) % 11 if n % 2 == 0 ; n-4 if n > 6}"
+
+
+def path(name):
+    return os.path.join(folder.name, name)
+
+
+def expect(is_right, *what):
+    global failures
+    if not is_right:
+        failures += 1
+        print("FAILED:", *what)
+
+
+def alone(*words):
+    return subprocess.run([GRUNDY, *words], capture_output=True, text=True,
+                          timeout=600, check=False)
+
+
+def mpirun(ranks):
+    return ["mpirun", "--oversubscribe", "--allow-run-as-root", "-n",
+            str(ranks)]
+
+
+def ranked(ranks, *words):
+    return subprocess.run([*mpirun(ranks), MPI, *words], capture_output=True,
+                          text=True, timeout=600, check=False)
+
+
+def are_same(one, two):
+    with open(path(one), "rb") as first, open(path(two), "rb") as second:
+        return first.read() == second.read()
+
+
+def check_bytes():
+    for words in (["kayles(60)"], ["kayles(13)", "--misere"],
+                  ["cram(4 x 5)", "--values"], ["domineering(4 x 4)"],
+                  [f"{TAKE}(20,20,20)", "--plies"], [LOOPY + "(10)"],
+                  ["kayles(9,10) + nim(5)"], ["nim(0)"]):
+        result = alone("solve", *words, "--database", path("one.db"))
+        expect(result.returncode == 0, words, result.stderr)
+        for ranks in (2, 4):
+            result = ranked(ranks, "solve", *words, "--database",
+                            path("many.db"))
+            expect(result.returncode == 0, words, ranks, result.stderr)
+            expect(are_same("one.db", "many.db"), "bytes", words, ranks)
+    result = alone("check-database", path("many.db"))
+    expect(result.returncode == 0, result.stdout, result.stderr)
+
+
+def check_survey():
+    words = ["survey", "--digits", "2", "--limit", "2000"]
+    expect(alone(*words).stdout == ranked(3, *words).stdout, "survey")
+    result = ranked(2, "eval", "nim(3,4)")
+    expect(result.stdout == alone("eval", "nim(3,4)").stdout, result.stdout)
+
+
+def check_errors():
+    for code, wanted, *words in (
+            (2, "missing ')'", "solve", "kayles(", "--database", path("x")),
+            (4, "could not be written", "solve", "kayles(9)", "--database",
+             "/no/such/x"),
+            (2, "need not end", "solve", "{n -> (n+1) % 5}(3)", "--database",
+             path("x")),
+            (2, "--values", "solve", "domineering(2 x 2)", "--values",
+             "--database", path("x")),
+            (3, "--max-memory", "solve", f"{TAKE}(400,400,400)",
+             "--max-memory", "8M", "--database", path("x")),
+            (3, "--time", "solve", f"{TAKE}(400,400,400)", "--time", "1",
+             "--database", path("x"))):
+        result = ranked(3, *words)
+        expect(result.returncode == code, words, result.returncode,
+               result.stderr)
+        expect(result.stderr.count("grundy: error") == 1 and
+               wanted in result.stderr, words, result.stderr)
+
+
+def check_versions():
+    """A rank with another version: the text of the version, changed."""
+    with open(MPI, "rb") as file:
+        program = file.read()
+    at = program.index(b"grundy-mpi 0.")
+    other = path("grundy-mpi-other")
+    with open(other, "wb") as file:
+        file.write(program[:at] + b"grundy-mpi 9." + program[at + 13:])
+    os.chmod(other, 0o755)
+    words = ["solve", "kayles(9)", "--database", path("x.db")]
+    result = subprocess.run(
+        [*mpirun(1), MPI, *words, ":", "-n", "1", other, *words],
+        capture_output=True, text=True, timeout=600, check=False)
+    expect(result.returncode == 2 and "different versions" in result.stderr,
+           result.returncode, result.stderr)
+
+
+def ranks_of(parent):
+    """The processes of an mpirun that run grundy-mpi."""
+    with open(f"/proc/{parent}/task/{parent}/children",
+              encoding="ascii") as file:
+        return [int(word) for word in file.read().split()]
+
+
+def check_kill():
+    """A killed rank ends the run; the same command goes on."""
+    game = [f"{TAKE}(45,45,45)", "--values"]
+    alone("solve", *game, "--database", path("one.db"))
+    words = ["solve", *game, "--database", path("killed.db"), "--checkpoint",
+             path("run"), "--every", "0"]
+    kills = 0
+    for delay in (0.5, 1.0, 2.0):
+        child = subprocess.Popen([*mpirun(2), MPI, *words],
+                                 stdout=subprocess.DEVNULL,
+                                 stderr=subprocess.PIPE, text=True)
+        time.sleep(delay)
+        ranks = ranks_of(child.pid) if child.poll() is None else []
+        if ranks:
+            os.kill(ranks[-1], signal.SIGKILL)
+            kills += 1
+        said = child.communicate(timeout=600)[1]
+        expect(not ranks or child.returncode == 0 or "signal 9" in said or
+               "Killed" in said, said)
+    result = ranked(2, *words)
+    expect(result.returncode == 0, result.stderr)
+    expect(are_same("one.db", "killed.db"), "bytes after", kills, "kills")
+    expect(not os.path.exists(path("run")), "the checkpoint stays")
+
+
+check_bytes()
+check_survey()
+check_errors()
+check_versions()
+check_kill()
+sys.exit(1 if failures else 0)
