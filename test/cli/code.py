@@ -72,6 +72,11 @@ RULES = [
     ("{n -> n - ctz(n) - 1 if n > 0 ; (n-3)/2 ; n % 3 < 1 and n > 4 ? 1 : 0 "
      "if n > 1}", "memo", 200),
     ("{n -> n ^ k for k in 1..n if n ^ k < n}", "table", 64),
+    ("{n -> n-k for k in 1..n if prime(k) or n >> k & 1 or (n-k << 2) > 40 or "
+     "1 << log2(k) == k or lcm(k,6) < 31 or iscoprime(n,k) and k**2 < n}",
+     "table", 60),
+    ("{n -> n - 2**k*3 for k in 0..20 ; n - (2 << n%3) ; n-(n > 4)*3**(n%3)-1}",
+     "memo", 100),
     ("{n -> n & k for k in 0..n if n & k != n}", "memo", 64),
     ("{int -> int-new for new in 1..3 ; [new_, int-new_] for new_ in "
      "{1} if int > 1}", "table", 60),

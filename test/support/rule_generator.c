@@ -46,14 +46,15 @@ static void put_leaf(rule_generator *g) {
 
 static void put_call(rule_generator *g, unsigned depth) {
   static const char *const functions[] = {
-      "min",   "max", "gcd",      "abs",     "popcount", "bitlen",  "ctz",
-      "isqrt", "lpf", "bigomega", "primepi", "zeck",     "digitsum"};
-  uint64_t which = rule_draw(g, 13);
+      "min",     "max",  "gcd",   "lcm",       "abs",     "popcount",
+      "bitlen",  "ctz",  "log2",  "isqrt",     "lpf",     "bigomega",
+      "primepi", "zeck", "prime", "iscoprime", "digitsum"};
+  uint64_t which = rule_draw(g, 17);
   put(g, functions[which]);
   put(g, "(");
   put_expr(g, depth);
-  for (uint64_t more = which < 3     ? 1 + rule_draw(g, 2)
-                       : which == 12 ? 1
+  for (uint64_t more = which < 4     ? 1 + rule_draw(g, 2)
+                       : which >= 15 ? 1
                                      : 0;
        more; more--) {
     put(g, ",");
@@ -64,8 +65,8 @@ static void put_call(rule_generator *g, unsigned depth) {
 
 static void put_expr(rule_generator *g, unsigned depth) {
   static const char *const operators[] = {
-      "+", "-", "-", "+",  "*",  "-",  "/",  "%",     "&",   "|",
-      "^", "<", ">", ">=", "<=", "==", "!=", " and ", " or "};
+      "+", "-", "-",  "+",  "*",  "-",  "/",     "%",    "&",  "|",  "^",
+      "<", ">", ">=", "<=", "==", "!=", " and ", " or ", "<<", ">>", "**"};
   uint64_t kind = depth ? rule_draw(g, 16) : 0;
   if (kind < 5) {
     put_leaf(g);

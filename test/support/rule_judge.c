@@ -157,6 +157,19 @@ static wide common_divisor(wide a, wide b) {
   return b ? common_divisor(b, a % b) : a;
 }
 
+static wide magnitude(wide a) { return a < 0 ? -a : a; }
+
+static int64_t power(judge *j, const gi_expr *e, int64_t a, int64_t b) {
+  int64_t result = 1;
+  if (b < 0)
+    return fail(j, e->place);
+  if (a >= -1 && a <= 1)
+    return b == 0 || a == 1 ? 1 : a == 0 ? 0 : b % 2 ? -1 : 1;
+  for (; b > 0 && j->result == JUDGE_OK; b--)
+    result = fit(j, (wide)result * a, e->place);
+  return result;
+}
+
 static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
   if ((e->op == GI_DIV || e->op == GI_MOD) && b == 0)
     return fail(j, e->place);
@@ -179,6 +192,18 @@ static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
     return a ^ b;
   case GI_BIT_AND:
     return a & b;
+  case GI_SHL:
+  case GI_SHR:
+    if (b < 0 || b > 63)
+      return fail(j, e->place);
+    return e->op == GI_SHL ? fit(j, a * ((wide)1 << b), e->place)
+                           : (int64_t)floor_division(a, (wide)1 << b);
+  case GI_POW:
+    return power(j, e, a, b);
+  case GI_LCM:
+    return a && b ? fit(j, magnitude(a) / common_divisor(a, b) * magnitude(b),
+                        e->place)
+                  : 0;
   case GI_ADD:
     return fit(j, (wide)a + b, e->place);
   case GI_SUB:
@@ -263,6 +288,12 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
     return count;
   case GI_CTZ:
     while (count < 64 && !((uint64_t)a >> count & 1))
+      count++;
+    return count;
+  case GI_LOG2:
+    if (a < 1)
+      return fail(j, e->place);
+    for (; a > 1; a /= 2)
       count++;
     return count;
   case GI_ISQRT:

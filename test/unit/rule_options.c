@@ -198,6 +198,17 @@ static void failures(void **state) {
         "error 26: the step of a range must be at least 1, but here it is 0");
   check("n -> k for k in {1,1..5 step n-2}", "0",
         "error 30: the step of a range must be at least 1, but here it is -2");
+  check("n -> 2**(n-3)", "1", "error 6: the exponent of 2 ** -2 is negative");
+  check("n -> 10**n", "19", "error 7: 10 ** 19 does not fit in 64 bits");
+  check("n -> 1 << n", "64",
+        "error 7: a shift is by 0 to 63 places, not as in 1 << 64");
+  check("n -> 1 >> n-2", "1",
+        "error 7: a shift is by 0 to 63 places, not as in 1 >> -1");
+  check("n -> 1 << n", "63", "error 7: 1 << 63 does not fit in 64 bits");
+  check("n -> log2(n)", "0", "error 5: log2(0) has no value");
+  check("n -> lcm(n,n-1)", "9223372036854775807",
+        "error 5: lcm(9223372036854775807,9223372036854775806) does not fit in "
+        "64 bits");
   check("n -> n/k for k in -1..1", "5", "error 6: division by zero: 5 / 0");
   check("n -> k*3000000000 for k in 1..3100000000 step 3099999999", "5",
         "error 6: 3100000000 * 3000000000 does not fit in 64 bits");

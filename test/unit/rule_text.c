@@ -67,6 +67,17 @@ static void parentheses(void **state) {
   check_print("n->n?(1?2:3):4", "n -> n ? 1 ? 2 : 3 : 4");
   check_print("n->(n?1:2)+3", "n -> (n ? 1 : 2)+3");
   check_print("n->min((n),(1+2),(3))", "n -> min(n,1+2,3)");
+  check_print("n->(n<<1)+2", "n -> (n << 1)+2");
+  check_print("n->(n>>(1+2))&1", "n -> n >> 1+2 & 1");
+  check_print("n->n>>(1>>2)", "n -> n >> (1 >> 2)");
+  check_print("n->(2**3)**n", "n -> (2**3)**n");
+  check_print("n->2**(3**n)", "n -> 2**3**n");
+  check_print("n->(-2)**n", "n -> (-2)**n");
+  check_print("n->-(2**n)", "n -> -2**n");
+  check_print("n->2**(-n)", "n -> 2**-n");
+  check_print("n->2**(n*2)", "n -> 2**(n*2)");
+  check_print("n->n if prime(n+1)and iscoprime(n,6)",
+              "n -> n if bigomega(n+1) == 1 and gcd(n,6) == 1");
 }
 
 /* ---------------------------------------------------------- precedence */
@@ -106,6 +117,13 @@ static void precedence(void **state) {
   assert_int_equal(value_of("1 or 0 and 0"), 1);
   assert_int_equal(value_of("0 ? 1 : 0 ? 2 : 3"), 3);
   assert_int_equal(value_of("1 or 0 ? 5 : 6"), 5);
+  assert_int_equal(value_of("1 << 2+1"), 8); /* << is looser than + */
+  assert_int_equal(value_of("n >> 1 & 1"), 1);
+  assert_int_equal(value_of("64 >> 1 >> 2 << 1"), 16);
+  assert_int_equal(value_of("-2**2"), -4);
+  assert_int_equal(value_of("2**3**2"), 512);
+  assert_int_equal(value_of("2*3**2"), 18);
+  assert_int_equal(value_of("m**2 + 2**-m"), 8);
 }
 
 static void functions(void **state) {
@@ -129,6 +147,15 @@ static void functions(void **state) {
   assert_int_equal(value_of("ctz(0)*100+ctz(8)"), 6403);
   assert_int_equal(value_of("isqrt(9223372036854775807)"), 3037000499);
   assert_int_equal(value_of("lpf(91)+lpf(1)+lpf(0)"), 7);
+  assert_int_equal(value_of("0**0 + 0**5 + (-1)**9223372036854775807"), 0);
+  assert_int_equal(value_of("3**39"), 4052555153018976267);
+  assert_int_equal(value_of("(-2)**63"), INT64_MIN);
+  assert_int_equal(value_of("-1 << 63"), INT64_MIN);
+  assert_int_equal(value_of("(-5 >> 1) + (-1 >> 63) + (5 >> 1)"), -2);
+  assert_int_equal(value_of("lcm(4,6)*100 + lcm(2,-3,4) + lcm(0,7)"), 1212);
+  assert_int_equal(value_of("log2(1) + log2(7)*10 + log2(8)*100"), 320);
+  assert_int_equal(value_of("prime(2)+prime(1)+prime(-7)+prime(97)"), 2);
+  assert_int_equal(value_of("iscoprime(9,4)+iscoprime(6,4)"), 1);
   assert_int_equal(value_of("bigomega(0)+bigomega(1)+bigomega(360)"), 6);
   assert_int_equal(value_of("bigomega(9223371873002223329)"), 2);
   assert_int_equal(value_of("primepi(-5)+primepi(1)+primepi(2)*1000"), 1000);
@@ -294,8 +321,16 @@ static const complaint complaints[] = {
     {"n -> (n-1]", 9, "expected ',' or ')', found ']': the '(' is still open",
      ""},
     {"n -> foo(3)", 5, "there is no function 'foo'",
-     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, isqrt, lpf, "
-     "bigomega, primepi, zeck, digitsum"},
+     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, "
+     "isqrt, lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"},
+    {"n -> prime(n,1)", 5, "'prime' takes one argument, not 2", ""},
+    {"n -> iscoprime(n)", 5, "'iscoprime' takes two arguments, not 1", ""},
+    {"n -> lcm(n)", 5, "'lcm' takes two arguments or more, not 1", ""},
+    {"n -> n **", 9, "expected a number, a name or '(', but the text ends here",
+     ""},
+    {"n -> n >> not 1", 10,
+     "'not' binds more loosely than the operator before it",
+     "put it in parentheses: (not x)"},
     {"n -> popcunt(3)", 5, "there is no function 'popcunt'",
      "did you mean 'popcount'?"},
     {"n -> min(n)", 5, "'min' takes two arguments or more, not 1", ""},

@@ -48,7 +48,12 @@ enum {
   GI_HELPER_BIGOMEGA = 1 << 15,
   GI_HELPER_PRIMEPI = 1 << 16,
   GI_HELPER_ZECK = 1 << 17,
-  GI_HELPER_DIGITSUM = 1 << 18
+  GI_HELPER_DIGITSUM = 1 << 18,
+  GI_HELPER_POWER = 1 << 19,
+  GI_HELPER_SHL = 1 << 20,
+  GI_HELPER_SHR = 1 << 21,
+  GI_HELPER_LCM = 1 << 22,
+  GI_HELPER_LOG2 = 1 << 23
 };
 
 /* A test of one binder for which checked code has a function. */

@@ -33,11 +33,14 @@ static bool clause_uses(const gi_codegen *e, const gi_clause *clause,
   return gi_expr_uses(clause->condition, variable);
 }
 
-/* May the expression divide by 0 or take the root of a negative number? */
+/* May the expression divide by 0, take the root or the logarithm of a negative
+   number, or have a negative exponent or shift? */
 static bool is_risky(const gi_codegen *e, const gi_expr *x) {
   if (x->op == GI_NUMBER || x->op == GI_VARIABLE)
     return false;
-  if ((x->op == GI_DIV || x->op == GI_MOD || x->op == GI_ISQRT) &&
+  if ((x->op == GI_DIV || x->op == GI_MOD || x->op == GI_ISQRT ||
+       x->op == GI_SHL || x->op == GI_SHR || x->op == GI_POW ||
+       x->op == GI_LOG2) &&
       gi_expr_may_fail(x, e->intervals))
     return true;
   for (const gi_expr *arg = x->args; arg; arg = arg->next)

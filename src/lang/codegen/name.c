@@ -27,7 +27,9 @@ static const char reserved[] =
     "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
     "strtoll checked_add checked_sub checked_mul checked_div "
     "checked_mod checked_gcd checked_abs checked_isqrt "
-    "checked_primepi checked_digitsum run_call run_primes "
+    "checked_primepi checked_digitsum checked_log2 checked_shl "
+    "checked_shr checked_power checked_lcm power shl shr log2_of run_call "
+    "run_primes "
     "run_prime_count run_prime_limit "
     "stderr ARITY NULL EOF sys total ";
 

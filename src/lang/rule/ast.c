@@ -42,7 +42,8 @@ static bool has_one_variable(const gi_expr *e, const gi_expr **variable,
       *variable = e;
     return (*variable)->variable == e->variable;
   }
-  *is_long |= e->op == GI_GCD || (e->op >= GI_ISQRT && e->op <= GI_DIGITSUM);
+  *is_long |= e->op == GI_GCD || e->op == GI_LCM ||
+              (e->op >= GI_ISQRT && e->op <= GI_DIGITSUM);
   for (const gi_expr *arg = e->args; arg; arg = arg->next)
     if (!has_one_variable(arg, variable, is_long))
       return false;
@@ -76,10 +77,12 @@ unsigned gi_op_binding(gi_op op) {
       [GI_GT] = GI_BIND_COMPARE,   [GI_GE] = GI_BIND_COMPARE,
       [GI_EQ] = GI_BIND_COMPARE,   [GI_NE] = GI_BIND_COMPARE,
       [GI_BIT_OR] = GI_BIND_BOR,   [GI_BIT_XOR] = GI_BIND_BXOR,
-      [GI_BIT_AND] = GI_BIND_BAND, [GI_ADD] = GI_BIND_SUM,
-      [GI_SUB] = GI_BIND_SUM,      [GI_MUL] = GI_BIND_PRODUCT,
-      [GI_DIV] = GI_BIND_PRODUCT,  [GI_MOD] = GI_BIND_PRODUCT,
-      [GI_NEG] = GI_BIND_UNARY,    [GI_DIGITSUM] = 0,
+      [GI_BIT_AND] = GI_BIND_BAND, [GI_SHL] = GI_BIND_SHIFT,
+      [GI_SHR] = GI_BIND_SHIFT,    [GI_POW] = GI_BIND_POWER,
+      [GI_ADD] = GI_BIND_SUM,      [GI_SUB] = GI_BIND_SUM,
+      [GI_MUL] = GI_BIND_PRODUCT,  [GI_DIV] = GI_BIND_PRODUCT,
+      [GI_MOD] = GI_BIND_PRODUCT,  [GI_NEG] = GI_BIND_UNARY,
+      [GI_DIGITSUM] = 0,
   };
   return bindings[op] ? bindings[op] : GI_BIND_ATOM;
 }

@@ -50,19 +50,24 @@ typedef enum gi_op {
   GI_BIT_OR,
   GI_BIT_XOR,
   GI_BIT_AND,
+  GI_SHL, /* a << b: b in 0..63, and the result has 64 bits */
+  GI_SHR, /* a >> b, rounded down */
   GI_ADD,
   GI_SUB,
   GI_MUL,
   GI_DIV,
   GI_MOD,
+  GI_POW, /* b < 0: an error */
   GI_NEG,
-  GI_MIN, /* min, max and gcd have two arguments or more */
+  GI_MIN, /* min, max, gcd and lcm have two arguments or more */
   GI_MAX,
   GI_GCD,
+  GI_LCM, /* never negative */
   GI_ABS,
   GI_POPCOUNT, /* of the 64 bits; a negative number is 2^64 larger */
   GI_BITLEN,   /* of the 64 bits, as popcount */
   GI_CTZ,      /* ctz(0) = 64 */
+  GI_LOG2,     /* rounded down; below 1: an error */
   GI_ISQRT,    /* of a negative number: an error */
   GI_LPF,      /* least prime factor; 0 below 2 */
   GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */

@@ -186,6 +186,8 @@ static uint32_t build_plain(gi_build *b, const gi_expr *e) {
       [GI_DIV] = GI_OPCODE_DIV,         [GI_MOD] = GI_OPCODE_MOD,
       [GI_MIN] = GI_OPCODE_MIN,         [GI_MAX] = GI_OPCODE_MAX,
       [GI_GCD] = GI_OPCODE_GCD,         [GI_DIGITSUM] = GI_OPCODE_DIGITSUM,
+      [GI_LCM] = GI_OPCODE_LCM,         [GI_POW] = GI_OPCODE_POW,
+      [GI_SHL] = GI_OPCODE_SHL,         [GI_SHR] = GI_OPCODE_SHR,
   };
   if (folds[e->op])
     return build_fold(b, e, (gi_opcode)folds[e->op]);

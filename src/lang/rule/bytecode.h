@@ -64,6 +64,10 @@ typedef enum gi_opcode {
                        not known (rule/truth.h) */
   GI_OPCODE_RARE,   /* the first of those outside of the inner loop */
   GI_OPCODE_GCD = GI_OPCODE_RARE,
+  GI_OPCODE_LCM,
+  GI_OPCODE_POW,
+  GI_OPCODE_SHL,
+  GI_OPCODE_SHR,
   GI_OPCODE_DIGITSUM,
   GI_OPCODE_REMEMBER,   /* c is the truth of predicate b at the value a */
   GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */

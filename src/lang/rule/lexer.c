@@ -26,10 +26,12 @@ static const word words[] = {
     {"min", GI_TOKEN_FUNCTION, GI_MIN},
     {"max", GI_TOKEN_FUNCTION, GI_MAX},
     {"gcd", GI_TOKEN_FUNCTION, GI_GCD},
+    {"lcm", GI_TOKEN_FUNCTION, GI_LCM},
     {"abs", GI_TOKEN_FUNCTION, GI_ABS},
     {"popcount", GI_TOKEN_FUNCTION, GI_POPCOUNT},
     {"bitlen", GI_TOKEN_FUNCTION, GI_BITLEN},
     {"ctz", GI_TOKEN_FUNCTION, GI_CTZ},
+    {"log2", GI_TOKEN_FUNCTION, GI_LOG2},
     {"isqrt", GI_TOKEN_FUNCTION, GI_ISQRT},
     {"lpf", GI_TOKEN_FUNCTION, GI_LPF},
     {"bigomega", GI_TOKEN_FUNCTION, GI_BIGOMEGA},
@@ -46,6 +48,9 @@ static const word words[] = {
     /* marks; of two with the same start, the longer comes first */
     {"->", GI_TOKEN_ARROW, 0},
     {"..", GI_TOKEN_DOTS, 0},
+    {"<<", GI_TOKEN_OPERATOR, GI_SHL},
+    {">>", GI_TOKEN_OPERATOR, GI_SHR},
+    {"**", GI_TOKEN_OPERATOR, GI_POW},
     {"<=", GI_TOKEN_OPERATOR, GI_LE},
     {">=", GI_TOKEN_OPERATOR, GI_GE},
     {"==", GI_TOKEN_OPERATOR, GI_EQ},
@@ -78,8 +83,8 @@ enum {
 
 /* What people type from habit, and the word of the rule language for it. */
 static const char *const habits[][2] = {
-    {"&&", "and"}, {"||", "or"}, {"=>", "->"},  {"=", "=="},
-    {"!", "not"},  {"<>", "!="}, {"**", "x*x"}, {"//", "/"},
+    {"&&", "and"}, {"||", "or"}, {"=>", "->"}, {"=", "=="},
+    {"!", "not"},  {"<>", "!="}, {"//", "/"},
 };
 
 const char *gi_op_word(gi_op op) {

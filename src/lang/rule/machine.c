@@ -168,10 +168,31 @@ static inline const gi_instruction *jump(const gi_instruction *s) {
   return s + (int32_t)s->c - 1;
 }
 
+/* Runs a function or operator of two arguments.  False: there is no result. */
+static bool compute_rare(const gi_instruction *s, int64_t *r) {
+  int64_t a = r[s->a], b = r[s->b], *c = &r[s->c];
+  switch (s->opcode) {
+  case GI_OPCODE_GCD:
+    return gi_common_divisor(a, b, c);
+  case GI_OPCODE_LCM:
+    return gi_common_multiple(a, b, c);
+  case GI_OPCODE_POW:
+    return gi_power(a, b, c);
+  case GI_OPCODE_SHL:
+    return gi_shift_left(a, b, c);
+  case GI_OPCODE_SHR:
+    return gi_shift_right(a, b, c);
+  default: /* GI_OPCODE_DIGITSUM */
+    return gi_digit_sum(a, b, c);
+  }
+}
+
 /* Runs the instructions that are not worth a case of their own in
    gi_machine_run. */
 static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
   gi_rule_run *run = m->run;
+  if (s->opcode <= GI_OPCODE_DIGITSUM)
+    return compute_rare(s, run->registers) ? GRUNDY_OK : gi_machine_trap(m, s);
   int64_t *r = run->registers;
   switch (s->opcode) {
   case GI_OPCODE_EMIT:
@@ -181,13 +202,6 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
   case GI_OPCODE_REMEMBER:
     gi_truth_remember(&run->truths[s->b], run->memory, r[s->a], r[s->c] != 0);
     return GRUNDY_OK;
-  case GI_OPCODE_GCD:
-    return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
-               ? GRUNDY_OK
-               : gi_machine_trap(m, s);
-  case GI_OPCODE_DIGITSUM:
-    return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
-                                                    : gi_machine_trap(m, s);
   case GI_OPCODE_LIST:
     gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
                    m->program->sets[s->a].count);

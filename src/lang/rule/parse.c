@@ -187,16 +187,43 @@ static bool ends_domain(gi_token_kind kind) {
          kind == GI_TOKEN_SEMICOLON;
 }
 
+/* Returns the token after this one; the END if there is none. */
+static gi_token token_after(const gi_parser *p, gi_token token) {
+  grundy_error ignored;
+  gi_token next;
+  if (gi_token_read(p->text, token.place + token.length, &ignored, &next) !=
+      GRUNDY_OK)
+    next.kind = GI_TOKEN_END;
+  return next;
+}
+
+/* Finds the token that closes a parenthesis or bracket; the END if there is
+   none.  *has_comma: a comma separates what is inside. */
+static gi_token closing_of(const gi_parser *p, gi_token open, bool *has_comma) {
+  gi_token next = open;
+  unsigned depth = 0;
+  *has_comma = false;
+  for (;; next = token_after(p, next)) {
+    depth += next.kind == GI_TOKEN_OPEN || next.kind == GI_TOKEN_OPEN_SUM;
+    depth -= next.kind == GI_TOKEN_CLOSE || next.kind == GI_TOKEN_CLOSE_SUM;
+    *has_comma |= depth == 1 && next.kind == GI_TOKEN_COMMA;
+    if (!depth || next.kind == GI_TOKEN_END)
+      return next;
+  }
+}
+
 /* Sets an error if the domain is a name alone, or a name like that of a set
    with a bound; returns whether it did. */
 static bool refuse_lone_name(gi_parser *p) {
-  gi_token name = p->token, next;
+  gi_token name = p->token, next = token_after(p, name);
+  bool ignored;
   if (name.kind != GI_TOKEN_NAME)
     return false;
-  grundy_error ignored;
-  if (gi_token_read(p->text, name.place + name.length, &ignored, &next) !=
-      GRUNDY_OK)
-    return false;
+  if (next.kind == GI_TOKEN_OPEN) {
+    gi_token_kind after = token_after(p, closing_of(p, next, &ignored)).kind;
+    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR)
+      return false; /* a function, as in prime(n)..3 */
+  }
   const char *near =
       gi_word_near(GI_TOKEN_SET, p->text.data + name.place, name.length);
   if (!ends_domain(next.kind) && !(near && next.kind == GI_TOKEN_OPEN))
@@ -213,23 +240,15 @@ static bool refuse_lone_name(gi_parser *p) {
 /* Sets an error if the domain is a list in parentheses or brackets, as in
    (1,3,4) or [1,3,4]; returns whether it did. */
 static bool refuse_listed(gi_parser *p) {
-  gi_token open = p->token, next = open;
-  unsigned depth = 0;
-  bool is_list = open.kind == GI_TOKEN_OPEN_SUM;
-  grundy_error ignored;
-  if (open.kind != GI_TOKEN_OPEN && !is_list)
+  gi_token open = p->token;
+  bool is_list = false;
+  if (open.kind != GI_TOKEN_OPEN && open.kind != GI_TOKEN_OPEN_SUM)
     return false;
-  do {
-    depth += next.kind == GI_TOKEN_OPEN || next.kind == GI_TOKEN_OPEN_SUM;
-    depth -= next.kind == GI_TOKEN_CLOSE || next.kind == GI_TOKEN_CLOSE_SUM;
-    is_list = is_list || (depth == 1 && next.kind == GI_TOKEN_COMMA);
-    if (!depth || next.kind == GI_TOKEN_END)
-      break;
-  } while (gi_token_read(p->text, next.place + next.length, &ignored, &next) ==
-           GRUNDY_OK);
-  if (!is_list || depth)
+  gi_token close = closing_of(p, open, &is_list);
+  if (close.kind == GI_TOKEN_END ||
+      (!is_list && open.kind != GI_TOKEN_OPEN_SUM))
     return false;
-  gi_text inside = gi_text_part(p->text, open.place + open.length, next.place);
+  gi_text inside = gi_text_part(p->text, open.place + open.length, close.place);
   gi_parser_fail(p, open.place, "a set of numbers is written in braces");
   gi_hint(p->error, "write {0}{1}{2}", "{", gi_excerpt_of(inside).text, "}");
   return true;

@@ -5,9 +5,13 @@
  *   expr  := or ['?' expr ':' expr]    or := and {'or' and}
  *   and   := not {'and' not}           not := 'not' not | cmp
  *   cmp   := bor [('<'|'<='|'>'|'>='|'=='|'!=') bor]
- *   bor   := bxor {'|' bxor}   bxor := band {'^' band}   band := sum {'&' sum}
+ *   bor   := bxor {'|' bxor}           bxor := band {'^' band}
+ *   band  := shift {'&' shift}         shift := sum {('<<'|'>>') sum}
  *   sum   := prod {('+'|'-') prod}     prod := unary {('*'|'/'|'%') unary}
- *   unary := '-' unary | INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *   unary := '-' unary | atom ['**' unary]
+ *   atom  := INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *
+ * prime(a) is read as bigomega(a) == 1, and iscoprime(a,b) as gcd(a,b) == 1.
  *
  * parse_level(p, b) reads the operators that bind at least as tightly as b
  * (rule/binding.h).
@@ -79,7 +83,41 @@ static bool is_ask(const gi_expr *node) {
          gi_text_is(word, "count") || gi_text_is(word, "libs");
 }
 
-/* Parses a variable; refuses a function that does not exist. */
+static gi_expr *parse_arguments(gi_parser *p, unsigned *count);
+
+/* Sets the error for a wrong number of arguments. */
+static gi_expr *wrong_count(gi_parser *p, gi_token name, const char *message,
+                            unsigned count) {
+  gi_excerpt word = gi_excerpt_of(
+      gi_text_part(p->text, name.place, name.place + name.length));
+  return gi_parser_fail(p, name.place, message, word.text,
+                        gi_digits_of(count).text);
+}
+
+/* Parses the arguments of prime or iscoprime, which are tests that the number
+   of prime factors or the common divisor is 1. */
+static gi_expr *parse_test(gi_parser *p, gi_token name, bool is_prime) {
+  unsigned count = 0;
+  gi_expr *args = parse_arguments(p, &count);
+  if (!args)
+    return NULL;
+  if (count != (is_prime ? 1 : 2))
+    return wrong_count(p, name,
+                       is_prime ? N_("'{0}' takes one argument, not {1}")
+                                : N_("'{0}' takes two arguments, not {1}"),
+                       count);
+  gi_expr *left =
+      new_node(p, is_prime ? GI_BIGOMEGA : GI_GCD, name.place, args);
+  gi_expr *one = new_node(p, GI_NUMBER, name.place, NULL);
+  if (!left || !one)
+    return NULL;
+  one->number = 1;
+  left->next = one;
+  return new_node(p, GI_EQ, name.place, left);
+}
+
+/* Parses a variable, or a function that is not a word of its own; refuses a
+   function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
   gi_expr *node = new_node(p, GI_VARIABLE, name.place, NULL);
@@ -91,6 +129,9 @@ static gi_expr *parse_name(gi_parser *p) {
     return node;
   if (p->asks && is_ask(node))
     return parse_ask(p, node);
+  gi_text own = {node->name, node->length, 0};
+  if (gi_text_is(own, "prime") || gi_text_is(own, "iscoprime"))
+    return parse_test(p, name, gi_text_is(own, "prime"));
   gi_excerpt word = gi_excerpt_of(
       gi_text_part(p->text, name.place, name.place + name.length));
   const char *near = gi_word_near(GI_TOKEN_FUNCTION, node->name, name.length);
@@ -102,7 +143,8 @@ static gi_expr *parse_name(gi_parser *p) {
                       "libs");
   else
     gi_hint(p->error, "the functions are min, max, gcd, abs, popcount, bitlen, "
-                      "ctz, isqrt, lpf, bigomega, primepi, zeck, digitsum");
+                      "ctz, log2, isqrt, lpf, bigomega, primepi, zeck, "
+                      "digitsum, lcm, prime, iscoprime");
   return NULL;
 }
 
@@ -144,7 +186,7 @@ static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
 static gi_expr *parse_function(gi_parser *p) {
   gi_token name = p->token;
   gi_op op = (gi_op)name.value;
-  bool several = op == GI_MIN || op == GI_MAX || op == GI_GCD;
+  bool several = op >= GI_MIN && op <= GI_LCM;
   unsigned count = 0;
   if (!gi_parser_advance(p))
     return NULL;
@@ -157,14 +199,14 @@ static gi_expr *parse_function(gi_parser *p) {
   if (!args)
     return NULL;
   if (op == GI_DIGITSUM && count != 2)
-    return gi_parser_fail(p, name.place, "'{0}' takes two arguments, not {1}",
-                          gi_op_word(op), gi_digits_of(count).text);
+    return wrong_count(p, name, N_("'{0}' takes two arguments, not {1}"),
+                       count);
   if (op != GI_DIGITSUM && (several ? count < 2 : count != 1))
-    return gi_parser_fail(p, name.place,
-                          several ? "'{0}' takes two arguments or more, not "
-                                    "{1}"
-                                  : "'{0}' takes one argument, not {1}",
-                          gi_op_word(op), gi_digits_of(count).text);
+    return wrong_count(p, name,
+                       several
+                           ? N_("'{0}' takes two arguments or more, not {1}")
+                           : N_("'{0}' takes one argument, not {1}"),
+                       count);
   return new_node(p, op, name.place, args);
 }
 
@@ -195,9 +237,8 @@ static gi_expr *misplaced(gi_parser *p) {
   }
 }
 
-static gi_expr *parse_unary(gi_parser *p) {
-  gi_token token = p->token;
-  switch (token.kind) {
+static gi_expr *parse_atom(gi_parser *p) {
+  switch (p->token.kind) {
   case GI_TOKEN_NUMBER:
     return parse_number(p);
   case GI_TOKEN_NAME:
@@ -207,10 +248,29 @@ static gi_expr *parse_unary(gi_parser *p) {
   case GI_TOKEN_OPEN:
     return parse_parenthesis(p);
   default:
-    break;
-  }
-  if (token.kind != GI_TOKEN_OPERATOR || token.value != GI_SUB)
     return misplaced(p);
+  }
+}
+
+static gi_expr *parse_unary(gi_parser *p);
+
+/* Parses an atom and, if '**' follows, its exponent. */
+static gi_expr *parse_power(gi_parser *p) {
+  gi_expr *left = parse_atom(p);
+  gi_token token = p->token;
+  if (!left || token.kind != GI_TOKEN_OPERATOR || token.value != GI_POW)
+    return left;
+  if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
+    return NULL;
+  left->next = parse_unary(p);
+  gi_parser_leave(p);
+  return left->next ? new_node(p, GI_POW, token.place, left) : NULL;
+}
+
+static gi_expr *parse_unary(gi_parser *p) {
+  gi_token token = p->token;
+  if (token.kind != GI_TOKEN_OPERATOR || token.value != GI_SUB)
+    return parse_power(p);
   if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
     return NULL;
   gi_expr *arg = parse_unary(p);

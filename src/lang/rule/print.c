@@ -26,11 +26,12 @@ static void write_list(gi_writer *w, const gi_expr *e, const char *open,
 static void write_operator(gi_writer *w, const gi_expr *e, unsigned own) {
   bool is_tight = own >= GI_BIND_SUM;
   const gi_expr *left = e->args, *right = left->next;
-  write_expr(w, left, own == GI_BIND_COMPARE ? own + 1 : own);
+  bool is_power = own == GI_BIND_POWER;
+  write_expr(w, left, own == GI_BIND_COMPARE || is_power ? own + 1 : own);
   gi_write_text(w, is_tight ? "" : " ");
   gi_write_text(w, gi_op_word((gi_op)e->op));
   gi_write_text(w, is_tight ? "" : " ");
-  write_expr(w, right, own + 1);
+  write_expr(w, right, is_power ? GI_BIND_UNARY : own + 1);
 }
 
 static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {

@@ -96,6 +96,14 @@ static gi_op op_of(const gi_instruction *s) {
     return GI_MOD;
   case GI_OPCODE_GCD:
     return GI_GCD;
+  case GI_OPCODE_LCM:
+    return GI_LCM;
+  case GI_OPCODE_POW:
+    return GI_POW;
+  case GI_OPCODE_SHL:
+    return GI_SHL;
+  case GI_OPCODE_SHR:
+    return GI_SHR;
   case GI_OPCODE_DIGITSUM:
     return GI_DIGITSUM;
   default: /* GI_OPCODE_CALL */
@@ -167,7 +175,15 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
   if (s->opcode == GI_OPCODE_DIGITSUM)
     return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
                    word, a.text, b.text);
-  if (s->opcode == GI_OPCODE_GCD)
+  if (s->opcode == GI_OPCODE_POW && r[s->b] < 0)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "the exponent of {0} ** {1} is negative", a.text, b.text);
+  if ((s->opcode == GI_OPCODE_SHL || s->opcode == GI_OPCODE_SHR) &&
+      (r[s->b] < 0 || r[s->b] > 63))
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "a shift is by 0 to 63 places, not as in {0} {1} {2}",
+                   a.text, word, b.text);
+  if (s->opcode == GI_OPCODE_GCD || s->opcode == GI_OPCODE_LCM)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "{0}({1},{2}) does not fit in 64 bits", word, a.text,
                    b.text);
