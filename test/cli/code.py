@@ -75,6 +75,13 @@ RULES = [
     ("{n -> n-k for k in 1..n if prime(k) or n >> k & 1 or (n-k << 2) > 40 or "
      "1 << log2(k) == k or lcm(k,6) < 31 or iscoprime(n,k) and k**2 < n}",
      "table", 60),
+    ("{n -> n-k for k in S if a[n % 4] > k with a = [3,1,4,1], "
+     "S = {2, 5..7}}", "table", 60),
+    ("{n -> n-p*q for (p,q) in T if (n%3,q) not in T with T = "
+     "{(3,1),(4,2),(1,1),(2,7),(5,5)}}", "memo", 60),
+    ("{n -> n-k for k in {j in 1..n if j%3 == 1} if sum(a[i%2] for i in 1..k "
+     "for j in odd(i) if k % i == 0) > 6 or any(n == i*i for i in 0..n) or "
+     "max(i*k % 7 for i in {1,4..6}) == n%5 with a = [-1,2]}", "table", 40),
     ("{n -> n - 2**k*3 for k in 0..20 ; n - (2 << n%3) ; n-(n > 4)*3**(n%3)-1}",
      "memo", 100),
     ("{n -> n & k for k in 0..n if n & k != n}", "memo", 64),

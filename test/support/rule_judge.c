@@ -326,6 +326,8 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
   }
 }
 
+static int64_t aggregate(judge *j, const gi_expr *e);
+
 static int64_t value(judge *j, const gi_expr *e) {
   if (j->result != JUDGE_OK)
     return 0;
@@ -333,6 +335,8 @@ static int64_t value(judge *j, const gi_expr *e) {
     return e->number;
   if (e->op == GI_VARIABLE)
     return j->values[e->variable];
+  if (gi_op_is_loop((gi_op)e->op))
+    return aggregate(j, e);
   int64_t result = value(j, e->args);
   const gi_expr *next = e->args->next;
   if (j->result != JUDGE_OK)
@@ -343,6 +347,10 @@ static int64_t value(judge *j, const gi_expr *e) {
     return result && value(j, next);
   if (e->op == GI_OR)
     return result || value(j, next);
+  if (e->op == GI_INDEX)
+    return result < 0 || result >= (int64_t)e->data->count * e->data->width
+               ? fail(j, e->place)
+               : e->data->list[result];
   if (!next)
     return one(j, e, result);
   for (; next && j->result == JUDGE_OK; next = next->next) {
@@ -437,7 +445,8 @@ static int by_size(const void *a, const void *b) {
 
 /* -------------------------------------------------------------- clauses */
 
-static void judge_option(judge *j, const gi_clause *clause) {
+static void judge_option(judge *j, void *data) {
+  const gi_clause *clause = data;
   if (clause->condition && !value(j, clause->condition))
     return;
   uint32_t arity = j->rule->arity;
@@ -460,12 +469,15 @@ static void judge_option(judge *j, const gi_clause *clause) {
   free(entries);
 }
 
-static void judge_binders(judge *j, const gi_clause *clause,
+/* What is done when all binders have values. */
+typedef void leaf(judge *j, void *data);
+
+static void judge_binders(judge *j, leaf *done, void *data,
                           const gi_binder *binder, uint32_t variable) {
   if (j->result != JUDGE_OK)
     return;
   if (!binder) {
-    judge_option(j, clause);
+    done(j, data);
     return;
   }
   elements set = {.list = NULL};
@@ -483,9 +495,56 @@ static void judge_binders(judge *j, const gi_clause *clause,
       break;
     }
     j->values[variable] = set.list[i];
-    judge_binders(j, clause, binder->next, variable + 1);
+    if (!binder->filter || value(j, binder->filter))
+      judge_binders(j, done, data, binder->next, variable + 1);
   }
   free(set.list);
+}
+
+/* All elements are looked at: any and all do not stop early. */
+typedef struct total {
+  const gi_expr *expr;
+  int64_t result;
+  bool has_one, is_over;
+} total;
+
+static void add_element(judge *j, void *data) {
+  total *t = data;
+  const gi_loop *loop = t->expr->loop;
+  if (t->is_over || (loop->condition && !value(j, loop->condition)))
+    return;
+  int64_t v = value(j, t->expr->args);
+  switch (t->expr->op) {
+  case GI_LOOP_LEAST:
+    t->result = !t->has_one || v < t->result ? v : t->result;
+    break;
+  case GI_LOOP_MOST:
+    t->result = !t->has_one || v > t->result ? v : t->result;
+    break;
+  case GI_LOOP_SUM:
+    if (j->result == JUDGE_OK)
+      t->result = fit(j, (wide)t->result + v, t->expr->place);
+    break;
+  case GI_LOOP_COUNT:
+    t->result += v != 0;
+    break;
+  case GI_LOOP_ANY:
+    t->result = v != 0;
+    t->is_over = v != 0;
+    break;
+  default:
+    t->result = v != 0;
+    t->is_over = !v;
+  }
+  t->has_one = true;
+}
+
+static int64_t aggregate(judge *j, const gi_expr *e) {
+  total t = {.expr = e, .result = e->op == GI_LOOP_ALL};
+  judge_binders(j, add_element, &t, e->loop->binders, e->loop->variable);
+  if (!t.has_one && (e->op == GI_LOOP_LEAST || e->op == GI_LOOP_MOST))
+    fail(j, e->place);
+  return t.result;
 }
 
 judgement judge_rule(const gi_rule *rule, const int64_t *state,
@@ -498,9 +557,9 @@ judgement judge_rule(const gi_rule *rule, const int64_t *state,
   for (uint32_t i = 0; i < rule->arity; i++)
     if (state[i] > j.largest)
       j.largest = state[i];
-  for (const gi_clause *c = rule->clauses; c; c = c->next)
+  for (gi_clause *c = rule->clauses; c; c = c->next)
     if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
-      judge_binders(&j, c, c->binders, rule->arity);
+      judge_binders(&j, judge_option, c, c->binders, rule->arity);
   *place = j.place;
   return j.result;
 }

@@ -62,6 +62,8 @@ typedef struct gi_codegen_predicate {
   bool traps; /* the test may fail */
 } gi_codegen_predicate;
 
+struct gi_codegen;
+
 typedef struct gi_codegen_style {
   gi_tongue tongue;
   bool checked;                 /* C only: an operation that fails sets _trap */
@@ -71,6 +73,7 @@ typedef struct gi_codegen_style {
   /* Tests that are written as calls of _holds0, _holds1, ... */
   const gi_codegen_predicate *predicates;
   unsigned predicate_count;
+  struct gi_codegen *program; /* that the text is in, for aggregates */
 } gi_codegen_style;
 
 /* Writes the value of the expression, with the fewest parentheses that are

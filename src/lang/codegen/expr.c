@@ -7,9 +7,10 @@
  * parentheses, because compilers warn without them.  In Python and LaTeX bit
  * operators bind closer than comparisons, as in the rule language.
  */
-#include "lang/codegen/codegen.h"
+#include "lang/codegen/program.h"
 #include "lang/rule/lexer.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 typedef enum level {
@@ -396,6 +397,20 @@ static void put_call(scribe *w, const gi_expr *e) {
                                           : ")");
 }
 
+/* Writes an entry of an array. */
+static void put_index(scribe *w, const gi_expr *e) {
+  const gi_data *d = e->data;
+  bool traps = is_trapping(w, e);
+  w->style->traps |= traps;
+  put(w, traps ? "checked_index(&_trap, " : "");
+  gi_codegen_name(d->name.text, d->name.length, w->style->tongue, w->out);
+  if (traps)
+    gi_write(w->out, ", %" PRIu32 ", ", d->count * d->width);
+  put(w, traps ? "" : "[");
+  put_value(w, e->args, LEVEL_CHOOSE);
+  put(w, traps ? ")" : "]");
+}
+
 /* ---------------------------------------------------------- expressions */
 
 static void put_number(scribe *w, int64_t number) {
@@ -432,8 +447,15 @@ static void put_bare(scribe *w, const gi_expr *e) {
   case GI_CHOOSE:
     put_choice(w, e);
     return;
+  case GI_INDEX:
+    put_index(w, e);
+    return;
   default:
     break;
+  }
+  if (gi_op_is_loop((gi_op)e->op)) {
+    gi_codegen_aggregate(w->style->program, e);
+    return;
   }
   if (level_of(w, e) == LEVEL_ATOM)
     put_call(w, e);

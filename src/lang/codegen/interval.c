@@ -198,6 +198,16 @@ static gi_interval of_any(const gi_expr *e, const gi_interval *variables,
     gi_interval b = of(e->args->next->next, variables, NULL);
     return (gi_interval){lesser(a.least, b.least), greater(a.most, b.most)};
   }
+  case GI_INDEX:
+    return (gi_interval){e->data->least, e->data->most};
+  case GI_LOOP_LEAST:
+  case GI_LOOP_MOST:
+  case GI_LOOP_SUM:
+    return any;
+  case GI_LOOP_COUNT:
+    return (gi_interval){0, INT64_MAX};
+  case GI_LOOP_ANY:
+  case GI_LOOP_ALL:
   case GI_OR:
   case GI_AND:
   case GI_NOT:
@@ -281,6 +291,13 @@ bool gi_expr_may_fail(const gi_expr *e, const gi_interval *variables) {
     a = of(e->args, variables, NULL);
     b = of(e->args->next, variables, NULL);
     return has(b, 0) || (has(a, INT64_MIN) && has(b, -1));
+  case GI_INDEX:
+    a = of(e->args, variables, NULL);
+    return a.least < 0 || a.most >= (int64_t)e->data->count * e->data->width;
+  case GI_LOOP_LEAST:
+  case GI_LOOP_MOST:
+  case GI_LOOP_SUM:
+    return true;
   case GI_ISQRT:
     return of(e->args, variables, NULL).least < 0;
   case GI_PRIMEPI:

@@ -9,10 +9,11 @@
 
 static bool domain_uses(const gi_codegen *e, const gi_binder *b,
                         uint32_t variable) {
-  if (b->domain == GI_DOMAIN_SET && !b->bound)
-    return e->rule->sym ? variable == e->rule->arity - 1
-                        : variable < e->rule->arity;
-  if (gi_expr_uses(b->bound, variable))
+  if (b->domain == GI_DOMAIN_SET && !b->bound &&
+      (e->rule->sym ? variable == e->rule->arity - 1
+                    : variable < e->rule->arity))
+    return true;
+  if (gi_expr_uses(b->bound, variable) || gi_expr_uses(b->filter, variable))
     return true;
   for (const gi_item *item = b->items; item; item = item->next)
     if (gi_expr_uses(item->from, variable) ||
@@ -40,7 +41,8 @@ static bool is_risky(const gi_codegen *e, const gi_expr *x) {
     return false;
   if ((x->op == GI_DIV || x->op == GI_MOD || x->op == GI_ISQRT ||
        x->op == GI_SHL || x->op == GI_SHR || x->op == GI_POW ||
-       x->op == GI_LOG2) &&
+       x->op == GI_LOG2 || x->op == GI_INDEX || x->op == GI_LOOP_LEAST ||
+       x->op == GI_LOOP_MOST) &&
       gi_expr_may_fail(x, e->intervals))
     return true;
   for (const gi_expr *arg = x->args; arg; arg = arg->next)
@@ -179,6 +181,10 @@ static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
       break;
     assert(is_new_name(e, clause, b));
     blocks += open_binder(e, clause, b);
+    if (b->filter) {
+      open_condition(e, b->filter);
+      blocks++;
+    }
   }
   blocks += open_guard(e, clause);
   leaf(e, clause, data);
@@ -205,6 +211,8 @@ void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
                         void *data) {
   unsigned indent = e->indent;
   put_unused(e);
+  if (!e->style.checked)
+    gi_codegen_arrays(e);
   for (const gi_clause *c = e->rule->clauses; c; c = c->next)
     if (!gi_codegen_is_idle(e, c))
       put_clause(e, c, most, leaf, data);

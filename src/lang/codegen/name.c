@@ -28,7 +28,8 @@ static const char reserved[] =
     "strtoll checked_add checked_sub checked_mul checked_div "
     "checked_mod checked_gcd checked_abs checked_isqrt "
     "checked_primepi checked_digitsum checked_log2 checked_shl "
-    "checked_shr checked_power checked_lcm power shl shr log2_of run_call "
+    "checked_shr checked_power checked_lcm checked_index power shl shr log2_of "
+    "run_call "
     "run_primes "
     "run_prime_count run_prime_limit "
     "stderr ARITY NULL EOF sys total ";
@@ -39,9 +40,9 @@ static const char functions[] = " wins position outcome ";
 
 /* For a variable k, generated code may also define k_at, k_next and so on. */
 static bool has_own_ending(const char *text, size_t length) {
-  static const char *const endings[] = {"_at",   "_next", "_last",
-                                        "_root", "_from", "_to",
-                                        "_step", "_set",  "_end"};
+  static const char *const endings[] = {"_at",   "_next", "_last", "_root",
+                                        "_from", "_to",   "_step", "_set",
+                                        "_end",  "_row"};
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     size_t own = strlen(endings[i]);
     if (length > own && memcmp(text + length - own, endings[i], own) == 0)

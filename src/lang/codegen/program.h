@@ -23,7 +23,8 @@ typedef struct gi_affine {
   int64_t factors[GI_CODEGEN_VARIABLES];
 } gi_affine;
 
-typedef struct gi_codegen {
+typedef struct gi_codegen gi_codegen;
+struct gi_codegen {
   const gi_rule *rule;
   gi_codegen_style style;
   gi_writer *out;
@@ -46,7 +47,7 @@ typedef struct gi_codegen {
     int64_t more;
   } orders[GI_CODEGEN_ORDERS]; /* each says: variable >= lesser + more */
   unsigned order_count;
-} gi_codegen;
+};
 
 /* ---------------------------------------------------------------- lines */
 
@@ -109,6 +110,15 @@ unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *binder,
                                 bool is_used);
 unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
                                  const gi_binder *binder);
+
+/* Writes `k in elements` of a loop in Python. */
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
+
+/* ------------------------------------------------------------ aggregates */
+
+void gi_codegen_aggregate(gi_codegen *e, const gi_expr *aggregate);
+/* Writes the arrays that the rule reads. */
+void gi_codegen_arrays(gi_codegen *e);
 
 /* ----------------------------------------------------------------- loops */
 

@@ -69,6 +69,8 @@ typedef enum gi_opcode {
   GI_OPCODE_SHL,
   GI_OPCODE_SHR,
   GI_OPCODE_DIGITSUM,
+  GI_OPCODE_INDEX,      /* c := entry a of sets[b] */
+  GI_OPCODE_NEED,       /* fail if a = 0: the gi_op b has no elements */
   GI_OPCODE_REMEMBER,   /* c is the truth of predicate b at the value a */
   GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */
   GI_OPCODE_SET,        /* open cursor c: the gi_set b up to a */
@@ -92,10 +94,12 @@ typedef struct gi_constant {
   int64_t value;
 } gi_constant;
 
-/* A set that is the same in every state: list[0 .. count), ascending. */
+/* A set that is the same in every state: list[0 .. count), ascending.  Or an
+   array, which has a name. */
 typedef struct gi_listed {
   const int64_t *list;
   size_t count;
+  const gi_name *name; /* NULL: a set */
 } gi_listed;
 
 /* Indices of the first instructions of a clause. */

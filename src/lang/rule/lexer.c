@@ -18,6 +18,7 @@ static const word words[] = {
     {"step", GI_TOKEN_STEP, 0},
     {"sym", GI_TOKEN_SYM, 0},
     {"loopy", GI_TOKEN_LOOPY, 0},
+    {"with", GI_TOKEN_WITH, 0},
     {"L", GI_TOKEN_LEFT, 0},
     {"R", GI_TOKEN_RIGHT, 0},
     {"not", GI_TOKEN_NOT, GI_NOT},
@@ -93,7 +94,11 @@ const char *gi_op_word(gi_op op) {
          words[i].kind == GI_TOKEN_FUNCTION || words[i].kind == GI_TOKEN_NOT) &&
         words[i].value == (int)op)
       return words[i].text;
-  return op == GI_NEG ? "-" : "?";
+  static const char *const loops[] = {"min",   "max", "sum",
+                                      "count", "any", "all"};
+  return gi_op_is_loop(op) ? loops[op - GI_LOOP_LEAST]
+         : op == GI_NEG    ? "-"
+                           : "?";
 }
 
 const char *gi_set_word(gi_set set) {

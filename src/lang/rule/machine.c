@@ -199,6 +199,13 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
     return emit_list(m, s);
   case GI_OPCODE_CALL:
     return call(m, s);
+  case GI_OPCODE_INDEX:
+    if ((uint64_t)r[s->a] >= m->program->sets[s->b].count)
+      return gi_machine_trap(m, s);
+    r[s->c] = m->program->sets[s->b].list[r[s->a]];
+    return GRUNDY_OK;
+  case GI_OPCODE_NEED:
+    return r[s->a] ? GRUNDY_OK : gi_machine_trap(m, s);
   case GI_OPCODE_REMEMBER:
     gi_truth_remember(&run->truths[s->b], run->memory, r[s->a], r[s->c] != 0);
     return GRUNDY_OK;

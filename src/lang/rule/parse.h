@@ -36,12 +36,16 @@ typedef struct gi_parser {
   grundy_error *error;
   grundy_status status;
   gi_text text;
-  gi_token token;     /* the next token, not yet consumed */
-  unsigned depth;     /* levels of nesting, up to GI_RULE_DEPTH */
-  const char *inside; /* for messages: "sum", "tuple", "function" or NULL */
-  bool in_heap;       /* for messages: in a state that is one number */
-  bool has_clause;    /* for messages: a clause was parsed */
-  bool asks;          /* the expression is about a board */
+  gi_token token;      /* the next token, not yet consumed */
+  unsigned depth;      /* levels of nesting, up to GI_RULE_DEPTH */
+  const char *inside;  /* for messages: "sum", "tuple", "function" or NULL */
+  bool in_heap;        /* for messages: in a state that is one number */
+  bool has_clause;     /* for messages: a clause was parsed */
+  bool asks;           /* the expression is about a board */
+  const gi_rule *rule; /* NULL: a formula */
+  gi_data *data;       /* the `with` part */
+  bool is_expanded;    /* as in gi_rule */
+  bool in_test;        /* in the domain of a test of membership */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */
@@ -51,6 +55,12 @@ grundy_status gi_parser_init(gi_parser *parser, gi_arena *arena,
 /* Consumes the token and reads the next one; false after an error. */
 bool gi_parser_advance(gi_parser *parser);
 void *gi_parser_alloc(gi_parser *parser, size_t size);
+/* Returns the token after this one; the END if there is none. */
+gi_token gi_token_after(const gi_parser *parser, gi_token token);
+/* Finds the token that closes a parenthesis or bracket; the END if there is
+   none.  *has_comma: a comma separates what is inside. */
+gi_token gi_token_closing(const gi_parser *parser, gi_token open,
+                          bool *has_comma);
 /* Counts one more level of nesting.  False: there are too many, and the error
    is set. */
 bool gi_parser_enter(gi_parser *parser, uint32_t place);
@@ -70,5 +80,31 @@ bool gi_parser_close(gi_parser *parser, gi_token_kind kind, const char *mark,
                      gi_token open);
 
 gi_expr *gi_parse_expr(gi_parser *parser);
+/* Parses an expression whose operators bind more tightly than comparisons. */
+gi_expr *gi_parse_bits(gi_parser *parser);
+/* Parses the name of a variable that is being declared. */
+bool gi_parse_declared(gi_parser *parser, gi_name *name);
+/* The same, but the name stays the next token. */
+bool gi_parse_new_name(gi_parser *parser, gi_name *name);
+bool gi_parse_domain(gi_parser *parser, gi_binder *binder);
+/* Parses  {'for' ...} ['if' expr]  of an aggregate. */
+bool gi_parse_binds(gi_parser *parser, gi_loop *loop);
+/* Parses the `with` part, and cuts it from the text. */
+bool gi_parse_data(gi_parser *parser);
+/* Returns the constant of this name; NULL if there is none. */
+gi_data *gi_parser_data(const gi_parser *parser, gi_token name);
+/* Parses the domain after `in`; the entries that are looked for are linked. */
+gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *entries);
+/* Parses an aggregate from its first `for` on. */
+gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
+                            gi_token open, gi_expr *body);
+
+/* Makes a node one level higher than its highest argument. */
+gi_expr *gi_parser_node(gi_parser *parser, gi_op op, uint32_t place,
+                        gi_expr *args);
+gi_expr *gi_parser_constant(gi_parser *parser, int64_t value);
+/* Makes the node of an aggregate. */
+gi_expr *gi_parser_loop(gi_parser *parser, gi_op op, uint32_t place,
+                        gi_expr *body, gi_loop *loop);
 
 #endif

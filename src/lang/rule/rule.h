@@ -38,6 +38,8 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i);
 bool gi_rule_is_partizan(const gi_rule *rule);
 bool gi_rule_is_sym(const gi_rule *rule);
 bool gi_rule_is_loopy(const gi_rule *rule);
+/* Has the rule no aggregates, and no domains with conditions? */
+bool gi_rule_is_plain(const gi_rule *rule);
 /* Does every move leave exactly one state? */
 bool gi_rule_leaves_one(const gi_rule *rule);
 /* Returns the order in which a dense table is filled (gi_dense) so that every

@@ -162,6 +162,18 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
     uint64_t numbers = is_range ? p.more + (p.more != UINT64_MAX) : 0;
     return explain_range(m, place, step, numbers, error);
   }
+  if (s->opcode == GI_OPCODE_NEED)
+    return gi_fail(error, GRUNDY_DOMAIN, place, "the {0} of nothing",
+                   gi_op_word((gi_op)s->b));
+  if (s->opcode == GI_OPCODE_INDEX) {
+    const gi_listed *array = &m->program->sets[s->b];
+    return gi_fail(
+        error, GRUNDY_DOMAIN, place,
+        "the array {0} has no entry {1}: its entries are 0 to {2}",
+        gi_excerpt_of((gi_text){array->name->text, array->name->length, 0})
+            .text,
+        digits_of(r[s->a]).text, gi_digits_of(array->count - 1).text);
+  }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);
   if (s->opcode == GI_OPCODE_CALL && s->b == GI_PRIMEPI)
