@@ -73,7 +73,8 @@ struct grundy {
   grundy_theorem *public_theorems;
   gi_alias *defined; /* the user's aliases, all of the family of {RULE} */
   size_t defined_count, defined_capacity;
-  gi_arena arena; /* texts of aliases */
+  const struct gi_function *functions; /* of the rule language, the user's */
+  gi_arena arena;                      /* texts of aliases */
 };
 
 struct grundy_work {

@@ -259,7 +259,20 @@ static void put_clause(rule_generator *g, unsigned depth) {
   spans s = {.count = 0};
   put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
   g->names = g->arity + binders;
-  put_parts(g, parts, depth, &s);
+  bool spreads = !g->falling && rule_draw(g, 8) == 0;
+  if (spreads) {
+    put(g, "[");
+    g->inner = 1;
+    put_parts(g, 1, depth, &s);
+    put(g, " for p in ");
+    g->inner = 0;
+    put_domain(g);
+    g->inner = 1;
+    put(g, rule_draw(g, 2) ? "]" : " if p!=3]");
+    g->inner = 0;
+  } else {
+    put_parts(g, parts, depth, &s);
+  }
   for (unsigned i = 0; i < binders; i++) {
     put(g, " for ");
     put_name(g, g->arity + i);

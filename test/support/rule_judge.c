@@ -445,32 +445,53 @@ static int by_size(const void *a, const void *b) {
 
 /* -------------------------------------------------------------- clauses */
 
+/* What is done when all binders have values. */
+typedef void leaf(judge *j, void *data);
+
+static void judge_binders(judge *j, leaf *done, void *data,
+                          const gi_binder *binder, uint32_t variable);
+
+/* The parts of an option that have been added. */
+typedef struct parts {
+  const gi_part *part;
+  const gi_expr *condition;
+  int64_t *entries;
+  size_t count, capacity;
+  bool is_move;
+} parts;
+
+static void add_part(judge *j, void *data) {
+  parts *p = data;
+  uint32_t arity = j->rule->arity;
+  if (p->condition && !value(j, p->condition))
+    return;
+  p->entries =
+      grown(p->entries, &p->capacity, p->count + arity, sizeof *p->entries);
+  for (const gi_expr *e = p->part->entries; e; e = e->next) {
+    p->entries[p->count] = value(j, e);
+    p->is_move = p->is_move && p->entries[p->count] >= 0;
+    p->count++;
+  }
+  if (j->rule->sym)
+    qsort(p->entries + p->count - arity, arity, sizeof *p->entries, by_size);
+}
+
 static void judge_option(judge *j, void *data) {
   const gi_clause *clause = data;
   if (clause->condition && !value(j, clause->condition))
     return;
-  uint32_t arity = j->rule->arity;
-  size_t count = clause->part_count * arity, at = 0;
-  int64_t *entries = malloc((count + 1) * sizeof *entries);
-  bool is_move = true;
-  assert(entries);
-  for (const gi_part *part = clause->parts; part; part = part->next) {
-    for (const gi_expr *e = part->entries; e; e = e->next) {
-      entries[at] = value(j, e);
-      is_move = is_move && entries[at] >= 0;
-      at++;
-    }
-    if (j->rule->sym)
-      qsort(entries + at - arity, arity, sizeof *entries, by_size);
+  parts p = {.part = clause->parts, .is_move = true};
+  if (clause->spread) {
+    p.condition = clause->spread->condition;
+    judge_binders(j, add_part, &p, clause->spread->binders,
+                  clause->spread->variable);
   }
-  assert(at == count);
-  if (is_move && j->result == JUDGE_OK)
-    option_list_add(j->list, clause->part_count, entries);
-  free(entries);
+  for (; p.part && !clause->spread; p.part = p.part->next)
+    add_part(j, &p);
+  if (p.is_move && j->result == JUDGE_OK)
+    option_list_add(j->list, p.count / j->rule->arity, p.entries);
+  free(p.entries);
 }
-
-/* What is done when all binders have values. */
-typedef void leaf(judge *j, void *data);
 
 static void judge_binders(judge *j, leaf *done, void *data,
                           const gi_binder *binder, uint32_t variable) {

@@ -218,6 +218,11 @@ static void failures(void **state) {
         "1 3 5 7 9");
   check("n -> k for k in {j in 0..n if j % 2 == 1}", "5", "1 3 5");
   check("n -> k for k in {j in 0..n if j > 0} for i in 1..6/k", "3", "1 2 3");
+  check("n -> [k+i for i in 0..n] for k in 0..1", "2", "[0,1,2] [1,2,3]");
+  check("n -> [k-i for i in 0..n] for k in 1..2", "2", "[2,1,0]");
+  check("n -> [i for i in {}] ; [i for i in {7}]", "2", "[] 7");
+  check("sym (x,y) -> [(x+2-i,y) for i in 0..y if i != 1]", "1,2",
+        "[(2,3),(1,2)]");
   check("n -> 2**(n-3)", "1", "error 6: the exponent of 2 ** -2 is negative");
   check("n -> 10**n", "19", "error 7: 10 ** 19 does not fit in 64 bits");
   check("n -> 1 << n", "64",

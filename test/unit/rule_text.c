@@ -46,6 +46,8 @@ static void canonical_text(void **state) {
               "n -> n-k for k in {k in 1..n if k%2 == 1}");
   check_print("n->sum(i for i in 1..n for j in odd(i)if i!=j)",
               "n -> sum(i for i in 1..n for j in odd(i) if i != j)");
+  check_print("n->[a+i for i in 0..k-1 if i]for k in 2..n for a in 1..n",
+              "n -> [a+i for i in 0..k-1 if i] for k in 2..n for a in 1..n");
   check_print("n->n if n in 1..5 and n not in{3,n/2}",
               "n -> n if n >= 1 and n <= 5 and not (n == 3 or n == n/2)");
   check_print(
@@ -366,6 +368,11 @@ static const complaint complaints[] = {
     {"n -> n with a = @x", 16, "a file can only be named on the command line",
      "write the numbers here, as in [3,1,4] or {1,3,4}"},
     {"n -> n with a = [1] b", 20, "expected ',' or the end, found 'b'", ""},
+    {"n -> [n-1, k for k in 1..2]", 13,
+     "expected ',' or ']', found 'for': the '[' is still open", ""},
+    {"n -> [k for n in 1..2]", 12, "the name 'n' is already in use", ""},
+    {"n -> [k for k in 1..2] if k", 26, "there is no variable 'k'",
+     "declare it after the option, as in: for k in 1..n"},
     {"n -> sum(n)", 10, "expected 'for', as in sum(k for k in 1..n), found ')'",
      ""},
     {"n -> sum(n for n in 1..2)", 15, "the name 'n' is already in use", ""},

@@ -53,7 +53,8 @@ enum {
   GI_HELPER_SHL = 1 << 20,
   GI_HELPER_SHR = 1 << 21,
   GI_HELPER_LCM = 1 << 22,
-  GI_HELPER_LOG2 = 1 << 23
+  GI_HELPER_LOG2 = 1 << 23,
+  GI_HELPER_NIMSUM = 1 << 24
 };
 
 /* A test of one binder for which checked code has a function. */

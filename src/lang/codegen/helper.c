@@ -80,6 +80,13 @@ static const helper helpers[] = {
      .c_names = " shr ",
      .c = "static long long shr(long long a, long long b) "
           "{ return a >> b; }\n"},
+    {.bit = GI_HELPER_NIMSUM,
+     .python_names = " nim_sum ",
+     .python = "def nim_sum(values):\n"
+               "    total = 0\n"
+               "    for v in values:\n"
+               "        total ^= v\n"
+               "    return total\n"},
     {.bit = GI_HELPER_LOG2,
      .c_names = " log2_of ",
      .python_names = " log2 ",

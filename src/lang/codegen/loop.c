@@ -31,6 +31,12 @@ static bool clause_uses(const gi_codegen *e, const gi_clause *clause,
     for (const gi_expr *x = part->entries; x; x = x->next)
       if (gi_expr_uses(x, variable))
         return true;
+  for (const gi_binder *b = clause->spread ? clause->spread->binders : NULL; b;
+       b = b->next)
+    if (domain_uses(e, b, variable))
+      return true;
+  if (clause->spread && gi_expr_uses(clause->spread->condition, variable))
+    return true;
   return gi_expr_uses(clause->condition, variable);
 }
 
@@ -88,6 +94,8 @@ unsigned gi_codegen_condition_level(const gi_codegen *e,
 static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
   bool python = gi_codegen_is_python(e), has_one = false;
   bool repays = e->style.checked && e->repays && clause->binders;
+  if (clause->spread)
+    return gi_codegen_open_spread(e, clause);
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next) {
       if (gi_knows_sign(e, x))
@@ -224,7 +232,11 @@ void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
 void gi_codegen_nim_sum(gi_codegen *e, const gi_clause *clause,
                         const char *function, const char *open,
                         const char *close) {
-  assert(!e->misere || clause->part_count <= 1);
+  assert(!e->misere || (clause->part_count <= 1 && !clause->spread));
+  if (clause->spread) {
+    gi_codegen_spread(e, clause, function, open, close);
+    return;
+  }
   gi_codegen_put(e, clause->parts ? "" : e->misere ? "1" : "0");
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_codegen_put(e, part == clause->parts ? "" : " ^ ", function, open);

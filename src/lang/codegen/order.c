@@ -161,6 +161,8 @@ static bool holds(gi_codegen *e, part_test *test) {
     }
     if (c->condition)
       gi_know_condition(e, c->condition);
+    if (c->spread)
+      gi_know_spread(e, c->spread);
     for (const gi_part *part = c->parts; part; part = part->next)
       if (!test(e, c, part->entries))
         return false;

@@ -117,6 +117,15 @@ void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
 /* ------------------------------------------------------------ aggregates */
 
 void gi_codegen_aggregate(gi_codegen *e, const gi_expr *aggregate);
+/* Writes the nim-sum of the parts of a spread (see gi_codegen_nim_sum). */
+void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
+                       const char *function, const char *open,
+                       const char *close);
+/* Opens a test that no part of the spread has a negative entry; returns the
+   number of blocks opened. */
+unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause);
+/* Makes the binders of a spread known variables. */
+void gi_know_spread(gi_codegen *e, const gi_loop *spread);
 /* Writes the arrays that the rule reads. */
 void gi_codegen_arrays(gi_codegen *e);
 

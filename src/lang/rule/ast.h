@@ -190,7 +190,9 @@ struct gi_clause {
   gi_part *parts; /* NULL: the empty sum */
   gi_binder *binders;
   gi_expr *condition; /* NULL: always */
-  bool is_plain;      /* no filters and no aggregates */
+  gi_loop *spread;    /* [part for ...]: one part for each element; NULL: the
+                         parts are those of the list */
+  bool is_plain;      /* no filters, aggregates and spread */
 };
 
 typedef struct gi_program gi_program;

@@ -49,6 +49,10 @@ static void write_entries(gi_build *b, const gi_clause *clause,
 
 static void write_emit(gi_build *b, const gi_clause *clause, bool sorted) {
   gi_buffer entries;
+  if (clause->spread) {
+    gi_build_spread(b, clause);
+    return;
+  }
   gi_buffer_init(&entries, b->memory);
   write_entries(b, clause, &entries);
   const uint32_t *list = (const uint32_t *)(void *)entries.data;
@@ -115,7 +119,7 @@ static bool is_affine(const gi_expr *e, unsigned level) {
 
 static bool can_sweep(const gi_clause *clause) {
   unsigned level = clause->binder_count;
-  if (!level || !clause->part_count ||
+  if (!level || !clause->part_count || clause->spread ||
       (clause->condition && clause->condition->level == level))
     return false;
   for (const gi_part *part = clause->parts; part; part = part->next)

@@ -15,7 +15,9 @@
 #include <assert.h>
 
 typedef struct aggregate {
-  const gi_expr *expr;
+  const gi_expr *expr; /* NULL: the loops gather the parts of an option */
+  const gi_clause *clause;
+  const gi_loop *loop;
   uint32_t result, seen; /* registers; seen: is there an element? */
   uint32_t end;          /* chain of jumps to the end */
 } aggregate;
@@ -57,22 +59,35 @@ static void put_body(gi_build *b, aggregate *a) {
     value = gi_build_value(b, body);
     skip = put(b, GI_OPCODE_JUMP_NOT_ZERO, skip, value, 0, e->place);
   }
-  put(b, GI_OPCODE_MOVE, a->result, gi_build_constant(b, e->op == GI_LOOP_ANY), 0,
-      e->place);
+  put(b, GI_OPCODE_MOVE, a->result, gi_build_constant(b, e->op == GI_LOOP_ANY),
+      0, e->place);
   a->end = put(b, GI_OPCODE_JUMP, a->end, 0, 0, e->place);
   gi_build_land(b, skip);
+}
+
+/* Adds a part to the option. */
+static void put_part(gi_build *b, const gi_clause *clause) {
+  uint32_t list[GRUNDY_MOST_INTEGERS], count = 0;
+  for (const gi_expr *e = clause->parts->entries; e; e = e->next)
+    list[count++] = gi_build_value(b, e);
+  uint32_t at = (uint32_t)(b->lists.length / sizeof *list);
+  gi_build_bytes(b, &b->lists, list, count * sizeof *list);
+  put(b, GI_OPCODE_GATHER, 0, at, count, clause->place);
 }
 
 /* Writes the loops from this binder on.  Recursion: at most GI_RULE_NAMES. */
 static void put_loops(gi_build *b, aggregate *a, const gi_binder *binder,
                       unsigned i) {
   gi_buffer *section = &b->sections[b->section];
-  uint32_t place = a->expr->place;
+  uint32_t place = a->expr ? a->expr->place : a->clause->place;
   if (!binder) {
     uint32_t skip = GI_NO_JUMP;
-    if (a->expr->loop->condition)
-      skip = gi_build_unless(b, a->expr->loop->condition, skip);
-    put_body(b, a);
+    if (a->loop->condition)
+      skip = gi_build_unless(b, a->loop->condition, skip);
+    if (a->expr)
+      put_body(b, a);
+    else
+      put_part(b, a->clause);
     gi_build_land(b, skip);
     return;
   }
@@ -104,7 +119,11 @@ uint32_t gi_build_aggregate(gi_build *b, const gi_expr *e) {
   static const int64_t starts[] = {[GI_LOOP_LEAST - GI_LOOP_LEAST] = INT64_MAX,
                                    [GI_LOOP_MOST - GI_LOOP_LEAST] = INT64_MIN,
                                    [GI_LOOP_ALL - GI_LOOP_LEAST] = 1};
-  aggregate a = {e, gi_build_register(b), gi_build_register(b), GI_NO_JUMP};
+  aggregate a = {.expr = e,
+                 .loop = e->loop,
+                 .result = gi_build_register(b),
+                 .seen = gi_build_register(b),
+                 .end = GI_NO_JUMP};
   bool is_end = e->op == GI_LOOP_LEAST || e->op == GI_LOOP_MOST;
   b->conditional++;
   b->inner++;
@@ -119,4 +138,15 @@ uint32_t gi_build_aggregate(gi_build *b, const gi_expr *e) {
   b->inner--;
   b->conditional--;
   return a.result;
+}
+
+void gi_build_spread(gi_build *b, const gi_clause *clause) {
+  aggregate a = {.clause = clause, .loop = clause->spread};
+  b->conditional++;
+  b->inner++;
+  put(b, GI_OPCODE_GATHER, 0, 0, 0, clause->place);
+  put_loops(b, &a, a.loop->binders, a.loop->variable - b->arity);
+  put(b, GI_OPCODE_EMIT_GATHERED, 0, 0, 0, clause->place);
+  b->inner--;
+  b->conditional--;
 }

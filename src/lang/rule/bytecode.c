@@ -114,6 +114,11 @@ static void check_instruction(const gi_program *program, size_t at) {
   case GI_OPCODE_UNION_ADD:
     check_cursor(program, s);
     return;
+  case GI_OPCODE_GATHER:
+    check_list(program, s->a, s->b);
+    return;
+  case GI_OPCODE_EMIT_GATHERED:
+    return;
   case GI_OPCODE_EMIT_ONE:
   case GI_OPCODE_EMIT_TWO:
   case GI_OPCODE_EMIT:

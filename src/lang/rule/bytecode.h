@@ -80,9 +80,12 @@ typedef enum gi_opcode {
   GI_OPCODE_UNION_ADD,  /* add the item a..b to cursor c */
   GI_OPCODE_EMIT,       /* emit the b entries whose registers begin at
                            lists[a]; they are c parts */
-  GI_OPCODE_SWEEP       /* emit all options of a loop; from lists[a] on: binder,
-                           number of parts, number of entries, the entries at
-                           the first element, the entries at the last */
+  GI_OPCODE_GATHER,     /* add the b entries at lists[a] to the option that is
+                           gathered; b = 0: begin a new option */
+  GI_OPCODE_EMIT_GATHERED, /* emit the option that was gathered */
+  GI_OPCODE_SWEEP /* emit all options of a loop; from lists[a] on: binder,
+                     number of parts, number of entries, the entries at
+                     the first element, the entries at the last */
 } gi_opcode;
 
 typedef struct gi_instruction {

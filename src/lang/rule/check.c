@@ -155,6 +155,9 @@ static grundy_status check_filter(scope *s, gi_binder *binder,
 }
 
 static grundy_status check_binder(scope *s, gi_binder *binder, bool is_inner) {
+  bool reserves = is_inner && s->all + s->inner < 2 * GI_RULE_NAMES;
+  if (reserves) /* aggregates in the domain get later numbers */
+    s->names[s->all + s->inner++] = (gi_name){"", 0, 0};
   grundy_status status = check_expr(s, binder->bound);
   for (gi_item *item = binder->items; item && status == GRUNDY_OK;
        item = item->next) {
@@ -164,6 +167,7 @@ static grundy_status check_binder(scope *s, gi_binder *binder, bool is_inner) {
     if (status == GRUNDY_OK)
       status = check_expr(s, item->step);
   }
+  s->inner -= reserves;
   uint32_t variable = is_inner ? s->all + s->inner : s->count;
   if (status == GRUNDY_OK)
     status =
@@ -173,16 +177,20 @@ static grundy_status check_binder(scope *s, gi_binder *binder, bool is_inner) {
              : status;
 }
 
+/* Checks binders and condition; the binders stay known. */
+static grundy_status check_binds(scope *s, gi_loop *loop) {
+  grundy_status status = GRUNDY_OK;
+  loop->variable = s->all + s->inner;
+  for (gi_binder *b = loop->binders; b && status == GRUNDY_OK; b = b->next)
+    status = check_binder(s, b, true);
+  return status == GRUNDY_OK ? check_expr(s, loop->condition) : status;
+}
+
 /* Checks an aggregate.  It depends on all binders before it: if it were
    computed outside of their loops, it might take long for nothing. */
 static grundy_status check_loop(scope *s, gi_expr *e) {
-  grundy_status status = GRUNDY_OK;
   uint32_t inner = s->inner;
-  e->loop->variable = s->all + inner;
-  for (gi_binder *b = e->loop->binders; b && status == GRUNDY_OK; b = b->next)
-    status = check_binder(s, b, true);
-  if (status == GRUNDY_OK)
-    status = check_expr(s, e->loop->condition);
+  grundy_status status = check_binds(s, e->loop);
   if (status == GRUNDY_OK)
     status = check_expr(s, e->args);
   s->inner = inner;
@@ -199,7 +207,7 @@ static bool is_plain_binder(const gi_binder *b) {
 }
 
 static bool is_plain(const gi_clause *clause) {
-  if (gi_expr_has_loop(clause->condition))
+  if (clause->spread || gi_expr_has_loop(clause->condition))
     return false;
   for (const gi_binder *b = clause->binders; b; b = b->next)
     if (!is_plain_binder(b))
@@ -218,10 +226,13 @@ static grundy_status check_clause(scope *s, gi_clause *clause) {
     s->names[s->all++] = b->name;
   for (gi_binder *b = clause->binders; b && status == GRUNDY_OK; b = b->next)
     status = check_binder(s, b, false);
+  if (status == GRUNDY_OK && clause->spread)
+    status = check_binds(s, clause->spread);
   for (gi_part *part = clause->parts; part && status == GRUNDY_OK;
        part = part->next)
     for (gi_expr *e = part->entries; e && status == GRUNDY_OK; e = e->next)
       status = check_expr(s, e);
+  s->inner = 0;
   if (status == GRUNDY_OK)
     status = check_expr(s, clause->condition);
   clause->is_plain = is_plain(clause);

@@ -39,6 +39,41 @@ static grundy_status emit_list(gi_machine *m, const gi_instruction *s) {
   return all < 0 ? GRUNDY_OK : gi_machine_emit(m, s->c, entries);
 }
 
+/* Adds entries to the option that is gathered. */
+static grundy_status gather(gi_machine *m, const gi_instruction *s) {
+  gi_rule_run *run = m->run;
+  size_t need = run->gathered_count + s->b, capacity = run->gathered_capacity;
+  if (!s->b) {
+    run->gathered_count = 0;
+    run->has_negative = false;
+    return GRUNDY_OK;
+  }
+  if (need > capacity) {
+    int64_t *grown =
+        gi_realloc(run->memory, run->gathered, capacity * sizeof *grown,
+                   2 * need * sizeof *grown);
+    if (!grown)
+      return gi_memory_refusal(run->memory);
+    run->gathered = grown;
+    run->gathered_capacity = 2 * need;
+  }
+  for (uint32_t i = 0; i < s->b; i++) {
+    int64_t entry = run->registers[m->program->lists[s->a + i]];
+    run->gathered[run->gathered_count++] = entry;
+    run->has_negative |= entry < 0;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status emit_gathered(gi_machine *m) {
+  gi_rule_run *run = m->run;
+  if (run->has_negative)
+    return GRUNDY_OK;
+  /* an empty sum has no entries, but they have an address */
+  return gi_machine_emit(m, run->gathered_count / m->arity,
+                         run->gathered_count ? run->gathered : run->entries);
+}
+
 static inline grundy_status emit_two(gi_machine *m, uint32_t parts, int64_t a,
                                      int64_t b) {
   if ((a | b) < 0)
@@ -221,6 +256,10 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
     return GRUNDY_OK;
   case GI_OPCODE_UNION_ADD:
     return add_item(m, s);
+  case GI_OPCODE_GATHER:
+    return gather(m, s);
+  case GI_OPCODE_EMIT_GATHERED:
+    return emit_gathered(m);
   case GI_OPCODE_SWEEP:
     return gi_machine_sweep(m, s);
   default: /* GI_OPCODE_SET */

@@ -6,11 +6,13 @@
  *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause} ['with' ...]
  *   lhs    := VAR | '(' VAR {',' VAR} ')'
  *   clause := ['L:'|'R:'] option binds
- *   binds  := {'for' (VAR 'in' domain | '(' VAR {',' VAR} ')' 'in' VAR)} ['if'
- * expr] option := part | '[' [part {',' part}] ']' part   := expr (arity 1)  |
- * '(' expr {',' expr} ')' (arity >= 2) domain := SET ['(' expr ')'] | '{' [item
- * {',' item}] '}' | range | VAR | '{' VAR 'in' domain 'if' expr '}' item   :=
- * expr | range       range := expr '..' expr ['step' expr]
+ *   binds  := {'for' bind} ['if' expr]
+ *   bind   := VAR 'in' domain | '(' VAR {',' VAR} ')' 'in' VAR
+ *   option := part | '[' [part {',' part}] ']' | '[' part binds ']'
+ *   part   := expr (arity 1)  |  '(' expr {',' expr} ')' (arity >= 2)
+ *   domain := SET ['(' expr ')'] | '{' [item {',' item}] '}' | range | VAR
+ *           | '{' VAR 'in' domain 'if' expr '}'
+ *   item   := expr | range       range := expr '..' expr ['step' expr]
  *
  * A sum of one part is that part.
  */
@@ -488,6 +490,15 @@ static gi_part *parse_part(gi_parser *p, uint32_t arity) {
   return part->entries ? part : NULL;
 }
 
+static bool parse_spread(gi_parser *p, gi_clause *clause) {
+  clause->spread = gi_parser_alloc(p, sizeof *clause->spread);
+  if (!clause->spread)
+    return false;
+  *clause->spread = (gi_loop){.binders = NULL};
+  p->inside = NULL;
+  return gi_parse_binds(p, clause->spread);
+}
+
 /* Parses the parts of an option between [ and ]. */
 static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
   gi_token open = p->token;
@@ -500,7 +511,10 @@ static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
   while ((*last = parse_part(p, arity)) != NULL) {
     last = &(*last)->next;
     clause->part_count++;
-    if (p->token.kind != GI_TOKEN_COMMA)
+    if (p->token.kind == GI_TOKEN_FOR && clause->part_count == 1 &&
+        !parse_spread(p, clause))
+      return false;
+    if (p->token.kind != GI_TOKEN_COMMA || clause->spread)
       break;
     if (!gi_parser_advance(p))
       return false;
@@ -645,12 +659,13 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
 }
 
 grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
-                            gi_rule *rule) {
+                            const gi_function *functions, gi_rule *rule) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
   *rule = (gi_rule){.text = p.text};
   p.rule = rule;
+  p.functions = functions;
   if (!gi_parse_data(&p) || !parse_head(&p, rule))
     return p.status;
   rule->data = p.data;
@@ -680,6 +695,52 @@ static grundy_status parse_formula(gi_arena *arena, grundy_error *error,
     gi_parser_expected(&p, "an operator or the end");
   assert(p.status != GRUNDY_OK || p.depth == 0);
   return p.status;
+}
+
+/* Parses the names of the arguments; returns how many there are. */
+static uint32_t parse_parameters(gi_parser *p, gi_name *names) {
+  gi_token open = p->token;
+  uint32_t count = 0;
+  do {
+    if (count == GRUNDY_MOST_INTEGERS) {
+      gi_parser_fail(p, p->token.place, "a function has at most 16 arguments");
+      return 0;
+    }
+    if (!gi_parser_advance(p) || !gi_parse_declared(p, &names[count]))
+      return 0;
+    for (uint32_t i = 0; i < count; i++)
+      if (names[i].length == names[count].length &&
+          memcmp(names[i].text, names[count].text, names[i].length) == 0) {
+        gi_parser_fail(
+            p, names[count].place, "the name '{0}' is already in use",
+            gi_excerpt_of((gi_text){names[i].text, names[i].length, 0}).text);
+        return 0;
+      }
+    count++;
+  } while (p->token.kind == GI_TOKEN_COMMA);
+  if (p->token.kind != GI_TOKEN_CLOSE)
+    gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
+  return p->status == GRUNDY_OK ? count : 0;
+}
+
+grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
+                                gi_text text, const gi_function *functions,
+                                gi_formula *formula) {
+  gi_parser p;
+  gi_name names[GRUNDY_MOST_INTEGERS];
+  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
+    return p.status;
+  p.functions = functions;
+  *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
+  if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
+    formula->expr = gi_parse_expr(&p);
+  if (formula->expr && p.token.kind != GI_TOKEN_END)
+    gi_parser_expected(&p, "an operator or the end");
+  formula->names = gi_parser_alloc(&p, formula->arity * sizeof *names);
+  if (p.status != GRUNDY_OK)
+    return p.status;
+  memcpy(formula->names, names, formula->arity * sizeof *names);
+  return gi_formula_check(formula, error);
 }
 
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,

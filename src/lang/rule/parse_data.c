@@ -178,16 +178,15 @@ static bool keep(gi_parser *p, gi_data *d, const gi_buffer *numbers) {
 
 /* ------------------------------------------------------------ definitions */
 
-/* Reads the '=' after the name, which is not a token of its own. */
-static bool skip_equals(gi_parser *p) {
+bool gi_parse_equals(gi_parser *p, const char *what) {
   gi_token name = p->token;
   size_t at = gi_text_skip(p->text, name.place + name.length);
   if (at >= p->text.length || p->text.data[at] != '=') {
     p->token = (gi_token){.kind = GI_TOKEN_END, .place = (uint32_t)at};
     if (at < p->text.length)
-      p->token = (gi_token){
-          .kind = GI_TOKEN_NAME, .place = (uint32_t)at, .length = 1};
-    gi_parser_expected(p, "'=' and an array [...] or a set {...}");
+      p->token =
+          (gi_token){.kind = GI_TOKEN_NAME, .place = (uint32_t)at, .length = 1};
+    gi_parser_expected(p, what);
     return false;
   }
   p->token.place = (uint32_t)at;
@@ -206,16 +205,15 @@ static bool skip_equals(gi_parser *p) {
 static bool parse_definition(gi_parser *p, gi_data *d, gi_buffer *list) {
   if (!gi_parse_new_name(p, &d->name))
     return false;
-  if (!skip_equals(p))
+  if (!gi_parse_equals(p, N_("'=' and an array [...] or a set {...}")))
     return false;
   d->is_array = p->token.kind == GI_TOKEN_OPEN_SUM;
   if (!d->is_array && p->token.kind != GI_TOKEN_OPEN_SET) {
     gi_parser_expected(p, "an array [...] or a set {...}");
     return false;
   }
-  bool works = d->is_array
-                   ? parse_numbers(p, GI_TOKEN_CLOSE_SUM, "]", list) > 0
-                   : parse_elements(p, d, list);
+  bool works = d->is_array ? parse_numbers(p, GI_TOKEN_CLOSE_SUM, "]", list) > 0
+                           : parse_elements(p, d, list);
   if (works && d->is_array)
     d->width = 1;
   if (works && d->width > GRUNDY_MOST_INTEGERS) {

@@ -131,6 +131,21 @@ static gi_op loop_of(gi_text word) {
   return GI_NUMBER;
 }
 
+bool gi_parse_is_function(gi_text name) {
+  return loop_of(name) || gi_text_is(name, "prime") ||
+         gi_text_is(name, "iscoprime");
+}
+
+/* Parses the call of a function that the user defined. */
+static gi_expr *parse_call(gi_parser *p, const gi_function *f, gi_token name) {
+  unsigned count = 0;
+  gi_token open = p->token;
+  gi_expr *args = parse_arguments(p, &count);
+  if (!args || (!count && !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open)))
+    return NULL;
+  return gi_function_call(p, f, args, count, name);
+}
+
 static gi_expr *parse_loop(gi_parser *p, gi_op op, gi_token name) {
   gi_token open = p->token;
   gi_expr *body = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
@@ -178,6 +193,9 @@ static gi_expr *parse_name(gi_parser *p) {
     return parse_ask(p, node);
   gi_text own = {node->name, node->length, 0};
   gi_op loop = loop_of(own);
+  const gi_function *function = gi_function_named(p->functions, own);
+  if (function)
+    return parse_call(p, function, name);
   if (loop)
     return parse_loop(p, loop, name);
   if (gi_text_is(own, "prime") || gi_text_is(own, "iscoprime"))

@@ -3,7 +3,8 @@
  * Parses what loops inside an expression, and tests of membership.
  *
  *   atom += ('min'|'max'|'sum'|'count'|'any'|'all') '(' expr binds ')'
- *   cmp  += bor ['not'] 'in' domain  |  '(' expr {',' expr} ')' ['not'] 'in' VAR
+ *   cmp  += bor ['not'] 'in' domain
+ *         | '(' expr {',' expr} ')' ['not'] 'in' VAR
  *
  * A test of membership is written with comparisons: x in 1..n is read as
  * x >= 1 and x <= n.  For a large set the comparisons are a search tree, so a
@@ -87,16 +88,17 @@ static gi_expr *is_among(const search *s, size_t first, size_t last,
   gi_expr *test = NULL;
   if (last - first > FEW) {
     size_t cut = first + (last - first) / 2;
-    while (cut > first && list[(cut - 1) * w + column] == list[cut * w + column])
+    while (cut > first &&
+           list[(cut - 1) * w + column] == list[cut * w + column])
       cut--;
     while (cut == first || (cut < last && list[(cut - 1) * w + column] ==
                                               list[cut * w + column]))
       cut++;
     if (cut == last) /* the column is the same in all rows */
-      return pair(s->p, GI_AND,
-                  compare(s->p, GI_EQ, entry(s, column),
-                          list[first * w + column]),
-                  is_among(s, first, last, column + 1));
+      return pair(
+          s->p, GI_AND,
+          compare(s->p, GI_EQ, entry(s, column), list[first * w + column]),
+          is_among(s, first, last, column + 1));
     test = compare(s->p, GI_LT, entry(s, column), list[cut * w + column]);
     gi_expr *low = is_among(s, first, cut, column);
     gi_expr *high = is_among(s, cut, last, column);
@@ -131,8 +133,7 @@ static gi_expr *in_item(gi_parser *p, const gi_expr *x, const gi_item *item) {
                    gi_parser_constant(p, 0)));
 }
 
-static gi_expr *in_items(gi_parser *p, const gi_expr *x,
-                         const gi_item *items) {
+static gi_expr *in_items(gi_parser *p, const gi_expr *x, const gi_item *items) {
   gi_expr *test = NULL;
   for (const gi_item *item = items; item; item = item->next) {
     gi_expr *one = in_item(p, x, item);
@@ -189,16 +190,14 @@ static gi_expr *in_named(gi_parser *p, const gi_expr *x, const gi_binder *b) {
       return gi_parser_fail(p, b->place,
                             "say of which number: 'in divisors(n)'");
     test = pair(p, GI_AND, compare(p, GI_GT, b->bound, 0),
-                pair(p, GI_EQ,
-                     pair(p, GI_MOD, copy(p, b->bound), copy(p, x)),
+                pair(p, GI_EQ, pair(p, GI_MOD, copy(p, b->bound), copy(p, x)),
                      gi_parser_constant(p, 0)));
   }
   if (b->set != GI_SET_FIB && b->set != GI_SET_PRIMES)
     test = pair(p, GI_AND, compare(p, GI_GT, x, 0), test);
   if (!b->bound || b->set == GI_SET_DIVISORS)
     return test;
-  return pair(p, GI_AND, test,
-              pair(p, GI_LE, copy(p, x), copy(p, b->bound)));
+  return pair(p, GI_AND, test, pair(p, GI_LE, copy(p, x), copy(p, b->bound)));
 }
 
 /* any(x == j for j in domain), for a domain with a condition. */

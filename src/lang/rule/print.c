@@ -196,12 +196,15 @@ static void write_data(gi_writer *w, const gi_rule *rule) {
 }
 
 static void write_option(gi_writer *w, const gi_clause *clause, bool is_tuple) {
-  gi_write_text(w, clause->part_count == 1 ? "" : "[");
+  bool is_sum = clause->part_count != 1 || clause->spread;
+  gi_write_text(w, is_sum ? "[" : "");
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_write_text(w, part == clause->parts ? "" : ", ");
     write_list(w, part->entries, is_tuple ? "(" : "", is_tuple ? ")" : "");
   }
-  gi_write_text(w, clause->part_count == 1 ? "" : "]");
+  if (clause->spread)
+    write_binds(w, clause->spread->binders, clause->spread->condition);
+  gi_write_text(w, is_sum ? "]" : "");
 }
 
 static void write_clause(gi_writer *w, const gi_clause *clause, bool is_tuple) {

@@ -27,11 +27,17 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
 
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule) {
+  return gi_rule_compile_with(arena, error, text, NULL, rule);
+}
+
+grundy_status gi_rule_compile_with(gi_arena *arena, grundy_error *error,
+                                   gi_text text, const gi_function *functions,
+                                   const gi_rule **rule) {
   *rule = NULL;
   gi_rule *made = gi_arena_alloc(arena, sizeof *made);
   if (!made)
     return gi_memory_refusal(arena->memory);
-  grundy_status status = gi_rule_parse(arena, error, text, made);
+  grundy_status status = gi_rule_parse(arena, error, text, functions, made);
   if (status == GRUNDY_OK)
     status = gi_rule_check(made, error);
   if (status == GRUNDY_OK)
@@ -61,7 +67,7 @@ bool gi_rule_is_plain(const gi_rule *rule) {
 bool gi_rule_is_sym(const gi_rule *rule) { return rule->sym; }
 bool gi_rule_leaves_one(const gi_rule *rule) {
   for (const gi_clause *c = rule->clauses; c; c = c->next)
-    if (c->part_count != 1)
+    if (c->part_count != 1 || c->spread)
       return false;
   return true;
 }

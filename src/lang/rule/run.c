@@ -22,6 +22,7 @@ void gi_rule_run_clear(gi_rule_run *run) {
   gi_free(run->memory, run->cursors, run->cursor_count * sizeof(gi_cursor));
   gi_free(run->memory, run->registers, run->register_count * sizeof(int64_t));
   gi_free(run->memory, run->entries, run->entry_count * sizeof(int64_t));
+  gi_free(run->memory, run->gathered, run->gathered_capacity * sizeof(int64_t));
   gi_free(run->memory, run->primes, run->prime_capacity * sizeof(uint32_t));
   for (size_t i = 0; i < GI_RULE_PREDICATES; i++)
     gi_truths_clear(&run->truths[i], run->memory);
