@@ -88,7 +88,7 @@ static bool run_plainly(const grundy *g, const char *text, uint64_t to,
   uint32_t atoms =
       (uint32_t)(games.atoms.length / sizeof(grundy_quotient_generator));
   clock_of clock = {work, end};
-  grundy_work_progress(work, (grundy_progress){cancel_if_over, &clock});
+  grundy_work_set_progress(work, (grundy_progress){cancel_if_over, &clock});
   grundy_work_start(work);
   if (status == GRUNDY_OK)
     status = plain_quotient_run(&work->memory, &work->budget,

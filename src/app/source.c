@@ -113,10 +113,23 @@ static int read_file(source *s, size_t from, size_t length, size_t most_bytes) {
   return add_file(s, from, name, most_bytes, &where);
 }
 
+/* Returns '(', '[' or '=' if the place is a '@' after it: then a file is named
+   there.  White space may follow the '='.  0: no file is named there. */
+char source_opener(const char *text, size_t at) {
+  size_t before = at;
+  if (text[at] != '@')
+    return 0;
+  while (before > 0 && is_space(text[before - 1]))
+    before--;
+  char opener = before > 0 ? text[before - 1] : 0;
+  bool is_near = before == at && (opener == '(' || opener == '[');
+  return is_near || opener == '=' ? opener : 0;
+}
+
 /* Returns the end of a file name: white space, a comma, or the bracket that
    closes `opener`.  So `nim(@heaps(1).txt)` reads the file heaps(1).txt. */
 static size_t name_end(const char *argument, size_t from, char opener) {
-  char closer = opener == '(' ? ')' : ']';
+  char closer = opener == '(' ? ')' : opener == '[' ? ']' : '}';
   size_t depth = 0, i = from;
   for (; argument[i] && argument[i] != ',' && !is_space(argument[i]); i++) {
     if (argument[i] == opener)
@@ -131,15 +144,14 @@ static int expand(source *s, size_t most_bytes) {
   const char *a = s->argument;
   for (size_t from = 0;;) {
     size_t to = from;
-    while (a[to] &&
-           !(a[to] == '@' && to > 0 && (a[to - 1] == '(' || a[to - 1] == '[')))
+    while (a[to] && !source_opener(a, to))
       to++;
     if (!add_piece(s, from, 0) ||
         gi_buffer_put(&s->text, a + from, to - from) != GRUNDY_OK)
       return report_no_memory();
     if (!a[to])
       return DONE;
-    from = name_end(a, to + 1, a[to - 1]);
+    from = name_end(a, to + 1, source_opener(a, to));
     int code = read_file(s, to + 1, from - to - 1, most_bytes);
     if (code != DONE)
       return code;

@@ -6,7 +6,8 @@
  *     text      nim(3,5,7) + lasker(7)         what the parser sees
  *     pieces    |---|file--|-------------|
  *
- * `@FILE` directly after '(' or '[' means the content of the file.  An error in
+ * `@FILE` directly after '(' or '[', or after '=', means the content of the
+ * file.  An error in
  * the content is shown in the file.
  */
 #ifndef APP_SOURCE_H
@@ -26,6 +27,9 @@ typedef struct source {
    wrong and returns the exit code.  Call source_clear in any case. */
 int source_read(source *s, const char *argument, bool is_dash_stdin,
                 size_t most_bytes);
+/* Returns '(', '[' or '=' if a file is named at this place of the text, namely
+   the character before its '@'; otherwise 0. */
+char source_opener(const char *text, size_t at);
 /* Reads a whole file. */
 int source_read_file(source *s, const char *name, size_t most_bytes);
 void source_clear(source *s);

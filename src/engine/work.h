@@ -73,8 +73,9 @@ struct grundy {
   grundy_theorem *public_theorems;
   gi_alias *defined; /* the user's aliases, all of the family of {RULE} */
   size_t defined_count, defined_capacity;
-  gi_arena arena;       /* texts of aliases */
-  bool allows_programs; /* exec[...] may start programs */
+  const struct gi_function *functions; /* of the rule language, the user's */
+  gi_arena arena;                      /* texts of aliases */
+  bool allows_programs;                /* exec[...] may start programs */
 };
 
 struct grundy_work {

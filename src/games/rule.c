@@ -78,8 +78,8 @@ static grundy_status open(grundy_work *work, gi_text params,
                    "a rule is written in braces: {0}",
                    "{n -> n-k for k in 1..3}(21)");
   const gi_rule *rule;
-  grundy_status status =
-      gi_rule_compile(&work->arena, &work->error, params, &rule);
+  grundy_status status = gi_rule_compile_with(
+      &work->arena, &work->error, params, work->grundy->functions, &rule);
   if (status != GRUNDY_OK)
     return status;
   rules->data = rule;

@@ -27,6 +27,18 @@ exits 0
 : >empty
 run eval 'nim(@empty)'
 grep -q . err out || fail 'nothing was said'
+printf '{1,\n3,4}\n' >moves
+printf '[3,1,4,1]' >array
+run table '{n -> n-k for k in S with S = @moves}' 0..6
+exits 0
+prints '0 1 0 1 2 3 2'
+run eval '{n -> n-k for k in S if a[n%4] > 0 with a =@array, S= @moves}(9)'
+exits 0
+says 'for k in {1,3,4} if a[n%4] > 0 with a = [3,1,4,1]}(9)'
+printf '{1,x}' >wrong
+run eval '{n -> n-k for k in S with S = @wrong}(9)'
+exits 2
+points '  {1,x}' '     ^'
 ok '@FILE'
 
 printf '3,\n5,,7\n' >bad

@@ -43,6 +43,25 @@ run eval 'takeaway(21)'
 exits 2
 ok 'named rules'
 
+# Functions call only earlier ones; a rule that is printed has no calls.
+cat >"$rules" <<'RULES'
+tri(x) = x*(x+1)/2   # a triangular number
+both(x,y) = tri(x) + min(tri(y), 3)
+triangles = n -> n-tri(k) for k in 1..n
+RULES
+run --rules "$rules" table triangles 0..10
+prints '0 1 0 1 0 1 2 3 2 0 1'
+run --rules "$rules" eval '{n -> n-both(k,k-1) for k in 1..n}(9)'
+says '{n -> n-(k*(k+1)/2+min((k-1)*(k-1+1)/2,3)) for k in 1..n}(9)'
+run --rules "$rules" eval '{n -> n-tri(n,1)}(9)'
+exits 2
+warns "the function 'tri' takes 1 arguments, not 2"
+points '  {n -> n-tri(n,1)}(9)' '          ^'
+run eval '{n -> n-tri(n)}(9)'
+exits 2
+warns "there is no function 'tri'"
+ok 'functions'
+
 # An error in a named rule shows the position that met it.
 echo 'ratio = n -> 4/(n-5)' >"$rules"
 run --rules "$rules" eval 'ratio(5)'
@@ -69,6 +88,14 @@ wrong 1:4 '  a =' '     ^' 'a =\n'
 wrong 2:10 '  b = n -> m # no' '           ^' 'a = n -> n-1\nb = n -> m # no\n'
 wrong 1:12 '  a = {n->n-1 ' '             ^' 'a = {n->n-1 \nb = n -> n-2'
 wrong 1:9 '  a = take[1,2]' '          ^' 'a = take[1,2]'
+wrong 2:8 '  f(x) = g(x)' '         ^' 'a = n -> n-1\nf(x) = g(x)'
+wrong 1:8 '  f(x) = f(x-1)' '         ^' 'f(x) = f(x-1)'
+wrong 1:8 '  f(x) = y' '         ^' 'f(x) = y'
+wrong 1:5 '  f(x,x) = x' '      ^' 'f(x,x) = x'
+wrong 1:1 '  min(x) = x' '  ^' 'min(x) = x'
+wrong 2:1 '  f(x) = 2' '  ^' 'f(x) = 1\nf(x) = 2'
+wrong 2:1 '  f = n -> n' '  ^' 'f(x) = 1\nf = n -> n'
+wrong 1:6 '  f(x) x' '       ^' 'f(x) x'
 wrong 1:1 '  \x00a = n->n-1' '  ^' '\000a = n->n-1'
 run --rules "$dir/none" games
 exits 2

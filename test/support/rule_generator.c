@@ -31,12 +31,19 @@ static void put_name(rule_generator *g, uint64_t i) {
 }
 
 static void put_expr(rule_generator *g, unsigned depth);
+static void put_domain(rule_generator *g);
+
+enum {
+  INNER = 'p' - 'a' /* first name of a variable of an aggregate */
+};
 
 static void put_leaf(rule_generator *g) {
   static const char *const large[] = {"9223372036854775807", "4294967296",
                                       "3037000500", "1000000"};
   uint64_t kind = rule_draw(g, 40);
-  if (kind == 0)
+  if (g->inner && kind % 2)
+    put_name(g, INNER + rule_draw(g, g->inner));
+  else if (kind == 0)
     put(g, large[rule_draw(g, 4)]);
   else if (kind < 18)
     put_number(g, rule_draw(g, 6));
@@ -46,14 +53,15 @@ static void put_leaf(rule_generator *g) {
 
 static void put_call(rule_generator *g, unsigned depth) {
   static const char *const functions[] = {
-      "min",   "max", "gcd",      "abs",     "popcount", "bitlen",  "ctz",
-      "isqrt", "lpf", "bigomega", "primepi", "zeck",     "digitsum"};
-  uint64_t which = rule_draw(g, 13);
+      "min",     "max",  "gcd",   "lcm",       "abs",     "popcount",
+      "bitlen",  "ctz",  "log2",  "isqrt",     "lpf",     "bigomega",
+      "primepi", "zeck", "prime", "iscoprime", "digitsum"};
+  uint64_t which = rule_draw(g, 17);
   put(g, functions[which]);
   put(g, "(");
   put_expr(g, depth);
-  for (uint64_t more = which < 3     ? 1 + rule_draw(g, 2)
-                       : which == 12 ? 1
+  for (uint64_t more = which < 4     ? 1 + rule_draw(g, 2)
+                       : which >= 15 ? 1
                                      : 0;
        more; more--) {
     put(g, ",");
@@ -62,11 +70,58 @@ static void put_call(rule_generator *g, unsigned depth) {
   put(g, ")");
 }
 
+/* Loops in an expression, constants and tests of membership. */
+static void put_special(rule_generator *g, unsigned depth) {
+  static const char *const loops[] = {"(min(",   "(max(", "(sum(",
+                                      "(count(", "(any(", "(all("};
+  static const char *const tests[] = {" in S)",    " not in S)",
+                                      " in 1..4)", " in {2,6..9,0} )",
+                                      " in fib)",  " in squares(9))",
+                                      " in odd)",  " in divisors(12))",
+                                      " in V)",    " in {y in S if y%3>0})"};
+  uint64_t kind = rule_draw(g, 8);
+  if (kind < 2 && g->inner < 3) {
+    put(g, loops[rule_draw(g, 6)]);
+    g->inner++;
+    put_expr(g, depth);
+    put(g, " for ");
+    put_name(g, INNER + g->inner - 1);
+    put(g, " in ");
+    g->inner--;
+    put_domain(g);
+    g->inner++;
+    if (rule_draw(g, 2)) {
+      put(g, " if ");
+      put_expr(g, depth);
+    }
+    g->inner--;
+    put(g, "))");
+  } else if (kind < 4) {
+    put(g, "W[");
+    put_expr(g, depth);
+    put(g, rule_draw(g, 3) ? "%6]" : "]");
+  } else if (kind == 4) {
+    put(g, "((");
+    put_expr(g, depth);
+    put(g, ",");
+    put_expr(g, depth);
+    put(g, rule_draw(g, 2) ? ") in T)" : ") not in T)");
+  } else {
+    put(g, "(");
+    put_expr(g, depth);
+    put(g, tests[rule_draw(g, sizeof tests / sizeof *tests)]);
+  }
+}
+
 static void put_expr(rule_generator *g, unsigned depth) {
   static const char *const operators[] = {
-      "+", "-", "-", "+",  "*",  "-",  "/",  "%",     "&",   "|",
-      "^", "<", ">", ">=", "<=", "==", "!=", " and ", " or "};
+      "+", "-", "-",  "+",  "*",  "-",  "/",     "%",    "&",  "|",  "^",
+      "<", ">", ">=", "<=", "==", "!=", " and ", " or ", "<<", ">>", "**"};
   uint64_t kind = depth ? rule_draw(g, 16) : 0;
+  if (kind == 4 && rule_draw(g, 2)) {
+    put_special(g, depth - 1);
+    return;
+  }
   if (kind < 5) {
     put_leaf(g);
   } else if (kind < 13) {
@@ -106,7 +161,13 @@ static void put_domain(rule_generator *g) {
   static const char *const sets[] = {"fib", "pow2", "squares", "primes",
                                      "odd", "even", "divisors"};
   uint64_t kind = rule_draw(g, 6);
-  if (kind < 3) {
+  if (kind == 2 && rule_draw(g, 2)) {
+    put(g, rule_draw(g, 2) ? "S" : "V");
+  } else if (kind == 2 && rule_draw(g, 2)) {
+    put(g, "{z in ");
+    put_range(g);
+    put(g, rule_draw(g, 2) ? " if z%2==1}" : " if 6/z>1 or z in T3}");
+  } else if (kind < 3) {
     put_range(g);
   } else if (kind == 3) {
     put(g, sets[rule_draw(g, 7)]);
@@ -198,7 +259,20 @@ static void put_clause(rule_generator *g, unsigned depth) {
   spans s = {.count = 0};
   put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
   g->names = g->arity + binders;
-  put_parts(g, parts, depth, &s);
+  bool spreads = !g->falling && rule_draw(g, 8) == 0;
+  if (spreads) {
+    put(g, "[");
+    g->inner = 1;
+    put_parts(g, 1, depth, &s);
+    put(g, " for p in ");
+    g->inner = 0;
+    put_domain(g);
+    g->inner = 1;
+    put(g, rule_draw(g, 2) ? "]" : " if p!=3]");
+    g->inner = 0;
+  } else {
+    put_parts(g, parts, depth, &s);
+  }
   for (unsigned i = 0; i < binders; i++) {
     put(g, " for ");
     put_name(g, g->arity + i);
@@ -206,6 +280,8 @@ static void put_clause(rule_generator *g, unsigned depth) {
     g->names = g->arity + i;
     put_domain(g);
   }
+  bool has_pair = rule_draw(g, 6) == 0;
+  put(g, has_pair ? " for (l,m) in T" : "");
   g->names = g->arity + binders;
   bool is_guarded = g->falling && parts;
   put(g, is_guarded ? " if " : "");
@@ -214,6 +290,7 @@ static void put_clause(rule_generator *g, unsigned depth) {
   if (rule_draw(g, 2))
     return;
   put(g, is_guarded ? " and (" : " if (");
+  put(g, has_pair ? "l*m+l>a or " : "");
   put_test(g, binders);
   if (rule_draw(g, 3) == 0) {
     put(g, rule_draw(g, 2) ? " and " : " or ");
@@ -234,4 +311,7 @@ void rule_generate(rule_generator *g) {
     put(g, i ? ";" : "");
     put_clause(g, 1 + (unsigned)rule_draw(g, 3));
   }
+  put(g, " with W = [3,-1,4,1,5,900], S = {7,2,5..8}, "
+         "T = {(3,1),(4,2),(3,0),(0,7),(5,5),(1,1),(2,6),(3,1)}, "
+         "V = {0,3,6,9,12..14,20,-4,2..4,31}, T3 = {}");
 }

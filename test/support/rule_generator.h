@@ -16,6 +16,7 @@ typedef struct rule_generator {
   bool falling;          /* each part of an option has a smaller sum than the
                             state: play ends */
   unsigned arity, names; /* a, b, ...: the state, then binders */
+  unsigned inner;        /* p, q, ...: variables of aggregates */
 } rule_generator;
 
 uint64_t rule_draw(rule_generator *g, uint64_t below);

@@ -157,6 +157,19 @@ static wide common_divisor(wide a, wide b) {
   return b ? common_divisor(b, a % b) : a;
 }
 
+static wide magnitude(wide a) { return a < 0 ? -a : a; }
+
+static int64_t power(judge *j, const gi_expr *e, int64_t a, int64_t b) {
+  int64_t result = 1;
+  if (b < 0)
+    return fail(j, e->place);
+  if (a >= -1 && a <= 1)
+    return b == 0 || a == 1 ? 1 : a == 0 ? 0 : b % 2 ? -1 : 1;
+  for (; b > 0 && j->result == JUDGE_OK; b--)
+    result = fit(j, (wide)result * a, e->place);
+  return result;
+}
+
 static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
   if ((e->op == GI_DIV || e->op == GI_MOD) && b == 0)
     return fail(j, e->place);
@@ -179,6 +192,18 @@ static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
     return a ^ b;
   case GI_BIT_AND:
     return a & b;
+  case GI_SHL:
+  case GI_SHR:
+    if (b < 0 || b > 63)
+      return fail(j, e->place);
+    return e->op == GI_SHL ? fit(j, a * ((wide)1 << b), e->place)
+                           : (int64_t)floor_division(a, (wide)1 << b);
+  case GI_POW:
+    return power(j, e, a, b);
+  case GI_LCM:
+    return a && b ? fit(j, magnitude(a) / common_divisor(a, b) * magnitude(b),
+                        e->place)
+                  : 0;
   case GI_ADD:
     return fit(j, (wide)a + b, e->place);
   case GI_SUB:
@@ -265,6 +290,12 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
     while (count < 64 && !((uint64_t)a >> count & 1))
       count++;
     return count;
+  case GI_LOG2:
+    if (a < 1)
+      return fail(j, e->place);
+    for (; a > 1; a /= 2)
+      count++;
+    return count;
   case GI_ISQRT:
     return a < 0 ? fail(j, e->place) : root(a);
   case GI_BIGOMEGA:
@@ -295,6 +326,8 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
   }
 }
 
+static int64_t aggregate(judge *j, const gi_expr *e);
+
 static int64_t value(judge *j, const gi_expr *e) {
   if (j->result != JUDGE_OK)
     return 0;
@@ -302,6 +335,8 @@ static int64_t value(judge *j, const gi_expr *e) {
     return e->number;
   if (e->op == GI_VARIABLE)
     return j->values[e->variable];
+  if (gi_op_is_loop((gi_op)e->op))
+    return aggregate(j, e);
   int64_t result = value(j, e->args);
   const gi_expr *next = e->args->next;
   if (j->result != JUDGE_OK)
@@ -312,6 +347,10 @@ static int64_t value(judge *j, const gi_expr *e) {
     return result && value(j, next);
   if (e->op == GI_OR)
     return result || value(j, next);
+  if (e->op == GI_INDEX)
+    return result < 0 || result >= (int64_t)e->data->count * e->data->width
+               ? fail(j, e->place)
+               : e->data->list[result];
   if (!next)
     return one(j, e, result);
   for (; next && j->result == JUDGE_OK; next = next->next) {
@@ -406,35 +445,60 @@ static int by_size(const void *a, const void *b) {
 
 /* -------------------------------------------------------------- clauses */
 
-static void judge_option(judge *j, const gi_clause *clause) {
-  if (clause->condition && !value(j, clause->condition))
-    return;
+/* What is done when all binders have values. */
+typedef void leaf(judge *j, void *data);
+
+static void judge_binders(judge *j, leaf *done, void *data,
+                          const gi_binder *binder, uint32_t variable);
+
+/* The parts of an option that have been added. */
+typedef struct parts {
+  const gi_part *part;
+  const gi_expr *condition;
+  int64_t *entries;
+  size_t count, capacity;
+  bool is_move;
+} parts;
+
+static void add_part(judge *j, void *data) {
+  parts *p = data;
   uint32_t arity = j->rule->arity;
-  size_t count = clause->part_count * arity, at = 0;
-  int64_t *entries = malloc((count + 1) * sizeof *entries);
-  bool is_move = true;
-  assert(entries);
-  for (const gi_part *part = clause->parts; part; part = part->next) {
-    for (const gi_expr *e = part->entries; e; e = e->next) {
-      entries[at] = value(j, e);
-      is_move = is_move && entries[at] >= 0;
-      at++;
-    }
-    if (j->rule->sym)
-      qsort(entries + at - arity, arity, sizeof *entries, by_size);
+  if (p->condition && !value(j, p->condition))
+    return;
+  p->entries =
+      grown(p->entries, &p->capacity, p->count + arity, sizeof *p->entries);
+  for (const gi_expr *e = p->part->entries; e; e = e->next) {
+    p->entries[p->count] = value(j, e);
+    p->is_move = p->is_move && p->entries[p->count] >= 0;
+    p->count++;
   }
-  assert(at == count);
-  if (is_move && j->result == JUDGE_OK)
-    option_list_add(j->list, clause->part_count, entries);
-  free(entries);
+  if (j->rule->sym)
+    qsort(p->entries + p->count - arity, arity, sizeof *p->entries, by_size);
 }
 
-static void judge_binders(judge *j, const gi_clause *clause,
+static void judge_option(judge *j, void *data) {
+  const gi_clause *clause = data;
+  if (clause->condition && !value(j, clause->condition))
+    return;
+  parts p = {.part = clause->parts, .is_move = true};
+  if (clause->spread) {
+    p.condition = clause->spread->condition;
+    judge_binders(j, add_part, &p, clause->spread->binders,
+                  clause->spread->variable);
+  }
+  for (; p.part && !clause->spread; p.part = p.part->next)
+    add_part(j, &p);
+  if (p.is_move && j->result == JUDGE_OK)
+    option_list_add(j->list, p.count / j->rule->arity, p.entries);
+  free(p.entries);
+}
+
+static void judge_binders(judge *j, leaf *done, void *data,
                           const gi_binder *binder, uint32_t variable) {
   if (j->result != JUDGE_OK)
     return;
   if (!binder) {
-    judge_option(j, clause);
+    done(j, data);
     return;
   }
   elements set = {.list = NULL};
@@ -452,9 +516,56 @@ static void judge_binders(judge *j, const gi_clause *clause,
       break;
     }
     j->values[variable] = set.list[i];
-    judge_binders(j, clause, binder->next, variable + 1);
+    if (!binder->filter || value(j, binder->filter))
+      judge_binders(j, done, data, binder->next, variable + 1);
   }
   free(set.list);
+}
+
+/* All elements are looked at: any and all do not stop early. */
+typedef struct total {
+  const gi_expr *expr;
+  int64_t result;
+  bool has_one, is_over;
+} total;
+
+static void add_element(judge *j, void *data) {
+  total *t = data;
+  const gi_loop *loop = t->expr->loop;
+  if (t->is_over || (loop->condition && !value(j, loop->condition)))
+    return;
+  int64_t v = value(j, t->expr->args);
+  switch (t->expr->op) {
+  case GI_LOOP_LEAST:
+    t->result = !t->has_one || v < t->result ? v : t->result;
+    break;
+  case GI_LOOP_MOST:
+    t->result = !t->has_one || v > t->result ? v : t->result;
+    break;
+  case GI_LOOP_SUM:
+    if (j->result == JUDGE_OK)
+      t->result = fit(j, (wide)t->result + v, t->expr->place);
+    break;
+  case GI_LOOP_COUNT:
+    t->result += v != 0;
+    break;
+  case GI_LOOP_ANY:
+    t->result = v != 0;
+    t->is_over = v != 0;
+    break;
+  default:
+    t->result = v != 0;
+    t->is_over = !v;
+  }
+  t->has_one = true;
+}
+
+static int64_t aggregate(judge *j, const gi_expr *e) {
+  total t = {.expr = e, .result = e->op == GI_LOOP_ALL};
+  judge_binders(j, add_element, &t, e->loop->binders, e->loop->variable);
+  if (!t.has_one && (e->op == GI_LOOP_LEAST || e->op == GI_LOOP_MOST))
+    fail(j, e->place);
+  return t.result;
 }
 
 judgement judge_rule(const gi_rule *rule, const int64_t *state,
@@ -467,9 +578,9 @@ judgement judge_rule(const gi_rule *rule, const int64_t *state,
   for (uint32_t i = 0; i < rule->arity; i++)
     if (state[i] > j.largest)
       j.largest = state[i];
-  for (const gi_clause *c = rule->clauses; c; c = c->next)
+  for (gi_clause *c = rule->clauses; c; c = c->next)
     if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
-      judge_binders(&j, c, c->binders, rule->arity);
+      judge_binders(&j, judge_option, c, c->binders, rule->arity);
   *place = j.place;
   return j.result;
 }

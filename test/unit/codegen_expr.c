@@ -60,6 +60,10 @@ static void in_python(void **state) {
   check("n & 1 == 0", GI_TONGUE_PYTHON, "int(n & 1 == 0)");
   check("(n > 1 and n) + 1", GI_TONGUE_PYTHON, "int(bool(n > 1 and n)) + 1");
   check("n > 1 ? n : 0", GI_TONGUE_PYTHON, "n if n > 1 else 0");
+  check("-n**2 << 1", GI_TONGUE_PYTHON, "-(n ** 2) << 1");
+  check("n**2 + (n >> 3)", GI_TONGUE_LATEX,
+        "n^{2} + \\left\\lfloor \\frac{n}{2^{3}} \\right\\rfloor");
+  check("(1 << n) + (n+1 << 2)", GI_TONGUE_C, "(1LL << n) + shl(n + 1, 2)");
   check("popcount(n)", GI_TONGUE_PYTHON, "bin(n).count(\"1\")");
   check("popcount(-n)", GI_TONGUE_PYTHON,
         "bin(-n & 0xFFFFFFFFFFFFFFFF).count(\"1\")");

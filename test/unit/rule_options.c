@@ -198,6 +198,42 @@ static void failures(void **state) {
         "error 26: the step of a range must be at least 1, but here it is 0");
   check("n -> k for k in {1,1..5 step n-2}", "0",
         "error 30: the step of a range must be at least 1, but here it is -2");
+  check("n -> a[n] with a = [4,5]", "2",
+        "error 5: the array a has no entry 2: its entries are 0 to 1");
+  check("n -> a[n-3] with a = [4,5]", "2",
+        "error 5: the array a has no entry -1: its entries are 0 to 1");
+  check("n -> a[n] with a = [4,5]", "1", "5");
+  check("n -> min(k for k in 1..n)", "0", "error 5: the min of nothing");
+  check("n -> max(k*k for k in 1..n) ; min(n-k for k in 1..n)", "3", "0 9");
+  check("n -> sum(k for k in S) ; count(k > 2 for k in S) with S = {2,4,5}",
+        "9", "2 11");
+  check("n -> any(k == n for k in S) ; 2+all(k > n for k in S) with S = {2,4}",
+        "2", "1 2");
+  check("n -> sum(9223372036854775807 for k in 1..2)", "1",
+        "error 5: 9223372036854775807 + 9223372036854775807 does not fit in 64 "
+        "bits");
+  check("n -> p for (p,q) in T if q == n with T = {(7,1),(8,2),(9,1)}", "1",
+        "7 9");
+  check("n -> k for k in 0..9 if k in S with S = {1,3,5,7,9,11..13}", "0",
+        "1 3 5 7 9");
+  check("n -> k for k in {j in 0..n if j % 2 == 1}", "5", "1 3 5");
+  check("n -> k for k in {j in 0..n if j > 0} for i in 1..6/k", "3", "1 2 3");
+  check("n -> [k+i for i in 0..n] for k in 0..1", "2", "[0,1,2] [1,2,3]");
+  check("n -> [k-i for i in 0..n] for k in 1..2", "2", "[2,1,0]");
+  check("n -> [i for i in {}] ; [i for i in {7}]", "2", "[] 7");
+  check("sym (x,y) -> [(x+2-i,y) for i in 0..y if i != 1]", "1,2",
+        "[(2,3),(1,2)]");
+  check("n -> 2**(n-3)", "1", "error 6: the exponent of 2 ** -2 is negative");
+  check("n -> 10**n", "19", "error 7: 10 ** 19 does not fit in 64 bits");
+  check("n -> 1 << n", "64",
+        "error 7: a shift is by 0 to 63 places, not as in 1 << 64");
+  check("n -> 1 >> n-2", "1",
+        "error 7: a shift is by 0 to 63 places, not as in 1 >> -1");
+  check("n -> 1 << n", "63", "error 7: 1 << 63 does not fit in 64 bits");
+  check("n -> log2(n)", "0", "error 5: log2(0) has no value");
+  check("n -> lcm(n,n-1)", "9223372036854775807",
+        "error 5: lcm(9223372036854775807,9223372036854775806) does not fit in "
+        "64 bits");
   check("n -> n/k for k in -1..1", "5", "error 6: division by zero: 5 / 0");
   check("n -> k*3000000000 for k in 1..3100000000 step 3099999999", "5",
         "error 6: 3100000000 * 3000000000 does not fit in 64 bits");

@@ -38,6 +38,23 @@ static void canonical_text(void **state) {
   check_print("n->k for k in 1..n step 2 for j in {1..3 step 2,n,4..5}",
               "n -> k for k in 1..n step 2 for j in {1..3 step 2,n,4..5}");
   check_print("n\n->\tn-1\r\n", "n -> n-1");
+  check_print("n->n-k for k in S if a[k]>1 with a=[3,-1], S={ 2,5 .. 7 }",
+              "n -> n-k for k in {2,5..7} if a[k] > 1 with a = [3,-1]");
+  check_print("n->n-p*q for(p,q)in T with T={(3,1),(1,2),(3,1)}",
+              "n -> n-p*q for (p,q) in T with T = {(1,2),(3,1)}");
+  check_print("n->n-k for k in{j in 1..n if j%2==1}",
+              "n -> n-k for k in {k in 1..n if k%2 == 1}");
+  check_print("n->sum(i for i in 1..n for j in odd(i)if i!=j)",
+              "n -> sum(i for i in 1..n for j in odd(i) if i != j)");
+  check_print("n->[a+i for i in 0..k-1 if i]for k in 2..n for a in 1..n",
+              "n -> [a+i for i in 0..k-1 if i] for k in 2..n for a in 1..n");
+  check_print("n->n if n in 1..5 and n not in{3,n/2}",
+              "n -> n if n >= 1 and n <= 5 and not (n == 3 or n == n/2)");
+  check_print(
+      "n->n if n in pow2 or n in fib(9)",
+      "n -> n if n > 0 and popcount(n) == 1 or zeck(n) == 1 and n <= 9");
+  check_print("n->1 if(n,2)in T with T={(1,2),(3,2)}",
+              "n -> 1 if n == 1 and 2 == 2 or n == 3 and 2 == 2");
 }
 
 /* Only the parentheses that the tree needs. */
@@ -67,6 +84,17 @@ static void parentheses(void **state) {
   check_print("n->n?(1?2:3):4", "n -> n ? 1 ? 2 : 3 : 4");
   check_print("n->(n?1:2)+3", "n -> (n ? 1 : 2)+3");
   check_print("n->min((n),(1+2),(3))", "n -> min(n,1+2,3)");
+  check_print("n->(n<<1)+2", "n -> (n << 1)+2");
+  check_print("n->(n>>(1+2))&1", "n -> n >> 1+2 & 1");
+  check_print("n->n>>(1>>2)", "n -> n >> (1 >> 2)");
+  check_print("n->(2**3)**n", "n -> (2**3)**n");
+  check_print("n->2**(3**n)", "n -> 2**3**n");
+  check_print("n->(-2)**n", "n -> (-2)**n");
+  check_print("n->-(2**n)", "n -> -2**n");
+  check_print("n->2**(-n)", "n -> 2**-n");
+  check_print("n->2**(n*2)", "n -> 2**(n*2)");
+  check_print("n->n if prime(n+1)and iscoprime(n,6)",
+              "n -> n if bigomega(n+1) == 1 and gcd(n,6) == 1");
 }
 
 /* ---------------------------------------------------------- precedence */
@@ -106,6 +134,13 @@ static void precedence(void **state) {
   assert_int_equal(value_of("1 or 0 and 0"), 1);
   assert_int_equal(value_of("0 ? 1 : 0 ? 2 : 3"), 3);
   assert_int_equal(value_of("1 or 0 ? 5 : 6"), 5);
+  assert_int_equal(value_of("1 << 2+1"), 8); /* << is looser than + */
+  assert_int_equal(value_of("n >> 1 & 1"), 1);
+  assert_int_equal(value_of("64 >> 1 >> 2 << 1"), 16);
+  assert_int_equal(value_of("-2**2"), -4);
+  assert_int_equal(value_of("2**3**2"), 512);
+  assert_int_equal(value_of("2*3**2"), 18);
+  assert_int_equal(value_of("m**2 + 2**-m"), 8);
 }
 
 static void functions(void **state) {
@@ -129,6 +164,15 @@ static void functions(void **state) {
   assert_int_equal(value_of("ctz(0)*100+ctz(8)"), 6403);
   assert_int_equal(value_of("isqrt(9223372036854775807)"), 3037000499);
   assert_int_equal(value_of("lpf(91)+lpf(1)+lpf(0)"), 7);
+  assert_int_equal(value_of("0**0 + 0**5 + (-1)**9223372036854775807"), 0);
+  assert_int_equal(value_of("3**39"), 4052555153018976267);
+  assert_int_equal(value_of("(-2)**63"), INT64_MIN);
+  assert_int_equal(value_of("-1 << 63"), INT64_MIN);
+  assert_int_equal(value_of("(-5 >> 1) + (-1 >> 63) + (5 >> 1)"), -2);
+  assert_int_equal(value_of("lcm(4,6)*100 + lcm(2,-3,4) + lcm(0,7)"), 1212);
+  assert_int_equal(value_of("log2(1) + log2(7)*10 + log2(8)*100"), 320);
+  assert_int_equal(value_of("prime(2)+prime(1)+prime(-7)+prime(97)"), 2);
+  assert_int_equal(value_of("iscoprime(9,4)+iscoprime(6,4)"), 1);
   assert_int_equal(value_of("bigomega(0)+bigomega(1)+bigomega(360)"), 6);
   assert_int_equal(value_of("bigomega(9223371873002223329)"), 2);
   assert_int_equal(value_of("primepi(-5)+primepi(1)+primepi(2)*1000"), 1000);
@@ -294,8 +338,65 @@ static const complaint complaints[] = {
     {"n -> (n-1]", 9, "expected ',' or ')', found ']': the '(' is still open",
      ""},
     {"n -> foo(3)", 5, "there is no function 'foo'",
-     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, isqrt, lpf, "
-     "bigomega, primepi, zeck, digitsum"},
+     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, "
+     "isqrt, lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"},
+    {"n -> k for k in S with S = [1,2]", 16,
+     "'S' is an array: only a set can come after 'in'", ""},
+    {"n -> k for k in T with T = {(1,2)}", 16,
+     "'T' is a set of tuples: write for (p,q) in T", ""},
+    {"n -> n-S with S = {1}", 7, "'S' is a set: it can only come after 'in'",
+     ""},
+    {"n -> n-a with a = [1]", 7,
+     "'a' is an array: write a[0] for its first entry", ""},
+    {"n -> n if (n,1) in S with S = {1}", 19,
+     "a tuple is looked for in a set of such tuples",
+     "define it at the end of the rule, as in: with T = {(3,1),(4,2)}"},
+    {"n -> k for (k,j) in 1..n", 20, "expected a set of tuples of 2 numbers",
+     "define it at the end of the rule, as in: with T = {(3,1),(4,2)}"},
+    {"n -> 1 with n = [1]", 0, "the name 'n' is already in use", ""},
+    {"n -> n for k in 1..2 with k = [1]", 11, "the name 'k' is already in use",
+     ""},
+    {"n -> n with a = [1], a = {}", 21, "the name 'a' is already in use", ""},
+    {"n -> n with a", 13,
+     "expected '=' and an array [...] or a set {...}, but the text ends here",
+     ""},
+    {"n -> n with a = 3", 16,
+     "expected an array [...] or a set {...}, found '3'", ""},
+    {"n -> n with a = []", 17, "expected a number, found ']'", ""},
+    {"n -> n with a = {1,(2,3)}", 19,
+     "the elements of a set are all numbers, or all tuples of one size", ""},
+    {"n -> n with a = @x", 16, "a file can only be named on the command line",
+     "write the numbers here, as in [3,1,4] or {1,3,4}"},
+    {"n -> n with a = [1] b", 20, "expected ',' or the end, found 'b'", ""},
+    {"n -> [n-1, k for k in 1..2]", 13,
+     "expected ',' or ']', found 'for': the '[' is still open", ""},
+    {"n -> [k for n in 1..2]", 12, "the name 'n' is already in use", ""},
+    {"n -> [k for k in 1..2] if k", 26, "there is no variable 'k'",
+     "declare it after the option, as in: for k in 1..n"},
+    {"n -> sum(n)", 10, "expected 'for', as in sum(k for k in 1..n), found ')'",
+     ""},
+    {"n -> sum(n for n in 1..2)", 15, "the name 'n' is already in use", ""},
+    {"n -> k+sum(k for k in 1..2) for k in 1..2", 17,
+     "the name 'k' is already in use", ""},
+    {"n -> gcd(k for k in 1..2)", 11,
+     "expected ',' or ')', found 'for': the '(' is still open", ""},
+    {"n -> k for k in {j in 1..n}", 26,
+     "expected 'if' and a condition, as in {k in 1..n if k%2 == 0}, found '}'",
+     ""},
+    {"n -> k for k in {j in {i in 1..n if i} if j}", 16,
+     "a set with a condition cannot be inside another one: join the conditions "
+     "by 'and'",
+     ""},
+    {"n -> n if n in divisors", 15, "say of which number: 'in divisors(n)'",
+     ""},
+    {"n -> prime(n,1)", 5, "'prime' takes one argument, not 2", ""},
+    {"n -> iscoprime(n)", 5, "'iscoprime' takes two arguments, not 1", ""},
+    {"n -> lcm(n)", 5, "'lcm' takes two arguments or more, not 1", ""},
+    {"n -> n **", 9, "expected a number, a name or '(', but the text ends here",
+     ""},
+    {"n -> n >> not 1", 10,
+     "'not' binds more loosely than the operator before it",
+     "put it in parentheses: (not x)"},
     {"n -> popcunt(3)", 5, "there is no function 'popcunt'",
      "did you mean 'popcount'?"},
     {"n -> min(n)", 5, "'min' takes two arguments or more, not 1", ""},

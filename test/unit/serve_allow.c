@@ -87,6 +87,7 @@ static void test_refused(void **state) {
       {"play nim(3)", "command play"},
       {"serve --port 0", "command serve"},
       {"eval nim(@heaps.txt)", "'@'"},
+      {"eval {n->k|for|k|in|S|with|S=@x}(3)", "'@'"},
       {"eval nim(3)+graph[@arcs](a)", "'@'"},
       {"table take[@set] 0..9", "'@'"},
       {"eval --rules x nim(3)", "--rules"},

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/serve/allow.h"
 
+#include "app/source.h"
+
 #include <string.h>
 
 /* What is allowed to a command. */
@@ -132,7 +134,10 @@ static bool are_operands_allowed(const allowed *entry, const call *c) {
             stderr);
       return false;
     }
-    if (strstr(text, "(@") || strstr(text, "[@")) {
+    size_t at = 0;
+    while (text[at] && !source_opener(text, at))
+      at++;
+    if (text[at]) {
       fputs(tr("a question may not name files, so grundy serve does not allow "
                "'@'"),
             stderr);

@@ -128,7 +128,7 @@ static grundy_status put_recursion(gi_job *j) {
         "its moves cannot be written in the rule language",
         rules->text);
   for (const gi_clause *c = j->rule->clauses; c && j->query.misere; c = c->next)
-    if (c->part_count > 1)
+    if (c->part_count > 1 || c->spread)
       return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                      "there is no code for misère play of {0}: a move can "
                      "leave several components, and in misère play the "
@@ -311,6 +311,13 @@ static grundy_status write_code(gi_job *j) {
                 "there is no program for {0}: its moves cannot be written in "
                 "the rule language; without --main you get the function",
                 j->rules->text);
+  for (const gi_clause *c = j->rule ? j->rule->clauses : NULL;
+       c && status == GRUNDY_OK && j->query.program; c = c->next)
+    if (c->spread)
+      status = gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                       "there is no program for {0}: a move can leave any "
+                       "number of heaps; without --main you get the function",
+                       j->rules->text);
   if (status != GRUNDY_OK)
     return status;
   put_shifted(j, e);

@@ -48,7 +48,13 @@ enum {
   GI_HELPER_BIGOMEGA = 1 << 15,
   GI_HELPER_PRIMEPI = 1 << 16,
   GI_HELPER_ZECK = 1 << 17,
-  GI_HELPER_DIGITSUM = 1 << 18
+  GI_HELPER_DIGITSUM = 1 << 18,
+  GI_HELPER_POWER = 1 << 19,
+  GI_HELPER_SHL = 1 << 20,
+  GI_HELPER_SHR = 1 << 21,
+  GI_HELPER_LCM = 1 << 22,
+  GI_HELPER_LOG2 = 1 << 23,
+  GI_HELPER_NIMSUM = 1 << 24
 };
 
 /* A test of one binder for which checked code has a function. */
@@ -56,6 +62,8 @@ typedef struct gi_codegen_predicate {
   const gi_expr *expr, *binder;
   bool traps; /* the test may fail */
 } gi_codegen_predicate;
+
+struct gi_codegen;
 
 typedef struct gi_codegen_style {
   gi_tongue tongue;
@@ -66,6 +74,7 @@ typedef struct gi_codegen_style {
   /* Tests that are written as calls of _holds0, _holds1, ... */
   const gi_codegen_predicate *predicates;
   unsigned predicate_count;
+  struct gi_codegen *program; /* that the text is in, for aggregates */
 } gi_codegen_style;
 
 /* Writes the value of the expression, with the fewest parentheses that are

@@ -263,16 +263,24 @@ static unsigned open_union(gi_codegen *e, const gi_binder *b, bool is_used) {
 
 /* ------------------------------------------------------------------ loops */
 
-static unsigned open_python(gi_codegen *e, const gi_binder *b) {
-  gi_codegen_begin(e);
-  gi_codegen_put(e, "for ");
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *b) {
   gi_codegen_named(e, b, "$ in ");
-  if (b->domain == GI_DOMAIN_RANGE)
+  if (b->domain == GI_DOMAIN_RANGE && b->items->from == b->items->to) {
+    gi_codegen_put(e, "(");
+    gi_codegen_of(e, b->items->from);
+    gi_codegen_put(e, ",)");
+  } else if (b->domain == GI_DOMAIN_RANGE)
     put_range_python(e, b->items);
   else if (b->domain == GI_DOMAIN_SET)
     put_set_python(e, b);
   else
     put_union_python(e, b);
+}
+
+static unsigned open_python(gi_codegen *e, const gi_binder *b) {
+  gi_codegen_begin(e);
+  gi_codegen_put(e, "for ");
+  gi_codegen_python_domain(e, b);
   gi_codegen_open(e);
   return 1;
 }

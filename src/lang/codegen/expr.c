@@ -7,9 +7,10 @@
  * parentheses, because compilers warn without them.  In Python and LaTeX bit
  * operators bind closer than comparisons, as in the rule language.
  */
-#include "lang/codegen/codegen.h"
+#include "lang/codegen/program.h"
 #include "lang/rule/lexer.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 typedef enum level {
@@ -22,9 +23,11 @@ typedef enum level {
   LEVEL_BOR, /* Python, LaTeX */
   LEVEL_BXOR,
   LEVEL_BAND,
+  LEVEL_SHIFT,
   LEVEL_SUM,
   LEVEL_PRODUCT,
   LEVEL_UNARY,
+  LEVEL_POWER, /* Python, LaTeX */
   LEVEL_ATOM
 } level;
 
@@ -65,12 +68,21 @@ static bool is_plain_division(const scribe *w, const gi_expr *e) {
          interval(w, e->args->next).least >= (w->style->checked ? 1 : 0);
 }
 
+/* Is a << b or a >> b right in C?  Not where a may be an int, or negative. */
+static bool is_plain_shift(const scribe *w, const gi_expr *e) {
+  return (e->args->op == GI_VARIABLE || e->args->op == GI_NUMBER) &&
+         interval(w, e->args).least >= 0 && !is_trapping(w, e);
+}
+
 static bool is_call(const scribe *w, const gi_expr *e) {
   if (!is_c(w))
     return false;
   if (e->op == GI_DIV || e->op == GI_MOD)
     return !is_plain_division(w, e);
-  return e->op >= GI_ADD && e->op <= GI_NEG && is_trapping(w, e);
+  if (e->op == GI_SHL || e->op == GI_SHR)
+    return !is_plain_shift(w, e);
+  return e->op == GI_POW ||
+         (e->op >= GI_ADD && e->op <= GI_NEG && is_trapping(w, e));
 }
 
 static level level_of(const scribe *w, const gi_expr *e) {
@@ -92,6 +104,12 @@ static level level_of(const scribe *w, const gi_expr *e) {
     return c ? LEVEL_BITS : LEVEL_BXOR;
   case GI_BIT_AND:
     return c ? LEVEL_BITS : LEVEL_BAND;
+  case GI_SHL:
+    return w->style->tongue == GI_TONGUE_LATEX ? LEVEL_PRODUCT : LEVEL_SHIFT;
+  case GI_SHR:
+    return w->style->tongue == GI_TONGUE_LATEX ? LEVEL_ATOM : LEVEL_SHIFT;
+  case GI_POW:
+    return LEVEL_POWER;
   case GI_ADD:
   case GI_SUB:
     return LEVEL_SUM;
@@ -127,6 +145,9 @@ static const struct {
                  [GI_BIT_OR] = {.c = " | ", .latex = " \\mathbin{|} "},
                  [GI_BIT_XOR] = {.c = " ^ ", .latex = " \\oplus "},
                  [GI_BIT_AND] = {.c = " & ", .latex = " \\mathbin{\\&} "},
+                 [GI_SHL] = {.c = " << ", .latex = " \\cdot 2^{"},
+                 [GI_SHR] = {.c = " >> "},
+                 [GI_POW] = {.c = " ** ", .latex = "^{"},
                  [GI_ADD] = {.c = " + "},
                  [GI_SUB] = {.c = " - "},
                  [GI_MUL] = {.c = " * ", .latex = " \\cdot "},
@@ -159,6 +180,10 @@ static level operand_level(const scribe *w, const gi_expr *e,
   bool is_same = operand->op == e->op && !right;
   if (own == LEVEL_BITS)
     return is_same ? own : LEVEL_PRODUCT;
+  if (own == LEVEL_SHIFT && is_c(w))
+    return LEVEL_PRODUCT;
+  if (own == LEVEL_POWER)
+    return right ? LEVEL_UNARY : LEVEL_ATOM;
   if (own == LEVEL_OR && is_c(w))
     return is_same ? own : LEVEL_NOT;
   if (own == LEVEL_COMPARE)
@@ -171,11 +196,15 @@ static void put_operator(scribe *w, const gi_expr *e) {
   bool is_logical = e->op == GI_OR || e->op == GI_AND, before = w->wide_numbers;
   void (*operand)(scribe *, const gi_expr *, level) =
       is_logical ? put_test : put_value;
-  if (!is_logical && !has_variable(e))
+  bool is_exponent = w->style->tongue == GI_TONGUE_LATEX &&
+                     (e->op == GI_SHL || e->op == GI_POW);
+  if (e->op == GI_SHL || (!is_logical && !has_variable(e)))
     w->wide_numbers = true;
   operand(w, left, operand_level(w, e, left, false));
   put_word(w, (gi_op)e->op);
-  operand(w, right, operand_level(w, e, right, true));
+  operand(w, right,
+          is_exponent ? LEVEL_CHOOSE : operand_level(w, e, right, true));
+  put(w, is_exponent ? "}" : "");
   w->wide_numbers = before;
 }
 
@@ -253,6 +282,23 @@ static const struct {
     [GI_GCD] = {.latex = "\\gcd(",
                 .checked = "checked_gcd(&_trap, ",
                 .helper = GI_HELPER_GCD},
+    [GI_LCM] = {.latex = "\\operatorname{lcm}(",
+                .checked = "checked_lcm(&_trap, ",
+                .helper = GI_HELPER_LCM | GI_HELPER_GCD},
+    [GI_POW] = {.c = "power(",
+                .checked = "checked_power(&_trap, ",
+                .helper = GI_HELPER_POWER},
+    [GI_SHL] = {.c = "shl(",
+                .checked = "checked_shl(&_trap, ",
+                .helper = GI_HELPER_SHL},
+    [GI_SHR] = {.c = "shr(",
+                .latex = "\\left\\lfloor \\frac{",
+                .checked = "checked_shr(&_trap, ",
+                .helper = GI_HELPER_SHR},
+    [GI_LOG2] = {.c = "log2_of(",
+                 .latex = "\\left\\lfloor \\log_2(",
+                 .checked = "checked_log2(&_trap, ",
+                 .helper = GI_HELPER_LOG2},
     [GI_ABS] = {.c = "abs_of(",
                 .latex = "\\left|",
                 .checked = "checked_abs(&_trap, ",
@@ -322,8 +368,8 @@ static void put_call(scribe *w, const gi_expr *e) {
   bool is_python = w->style->tongue == GI_TONGUE_PYTHON;
   bool is_latex = w->style->tongue == GI_TONGUE_LATEX;
   bool traps = is_trapping(w, e);
-  bool is_nested =
-      is_c(w) ? op >= GI_MIN && op <= GI_GCD : is_python && op == GI_GCD;
+  bool is_nested = is_c(w) ? op >= GI_MIN && op <= GI_LCM
+                           : is_python && (op == GI_GCD || op == GI_LCM);
   if (is_python && (op == GI_POPCOUNT || op == GI_BITLEN)) {
     put_bits_python(w, e);
     return;
@@ -336,14 +382,33 @@ static void put_call(scribe *w, const gi_expr *e) {
     put_opening(w, op, traps);
   put_value(w, e->args, LEVEL_CHOOSE);
   for (const gi_expr *arg = e->args->next; arg; arg = arg->next) {
-    put(w, is_latex && op == GI_DIV ? "}{" : ", ");
+    put(w, !is_latex      ? ", "
+           : op == GI_DIV ? "}{"
+           : op == GI_SHR ? "}{2^{"
+                          : ", ");
     put_value(w, arg, LEVEL_CHOOSE);
     put(w, is_nested && arg->next ? ")" : "");
   }
   put(w, !is_latex                        ? ")"
          : op == GI_ABS                   ? "\\right|"
+         : op == GI_SHR                   ? "}} \\right\\rfloor"
+         : op == GI_LOG2                  ? ") \\right\\rfloor"
          : op == GI_DIV || op == GI_ISQRT ? "} \\right\\rfloor"
                                           : ")");
+}
+
+/* Writes an entry of an array. */
+static void put_index(scribe *w, const gi_expr *e) {
+  const gi_data *d = e->data;
+  bool traps = is_trapping(w, e);
+  w->style->traps |= traps;
+  put(w, traps ? "checked_index(&_trap, " : "");
+  gi_codegen_name(d->name.text, d->name.length, w->style->tongue, w->out);
+  if (traps)
+    gi_write(w->out, ", %" PRIu32 ", ", d->count * d->width);
+  put(w, traps ? "" : "[");
+  put_value(w, e->args, LEVEL_CHOOSE);
+  put(w, traps ? ")" : "]");
 }
 
 /* ---------------------------------------------------------- expressions */
@@ -382,8 +447,15 @@ static void put_bare(scribe *w, const gi_expr *e) {
   case GI_CHOOSE:
     put_choice(w, e);
     return;
+  case GI_INDEX:
+    put_index(w, e);
+    return;
   default:
     break;
+  }
+  if (gi_op_is_loop((gi_op)e->op)) {
+    gi_codegen_aggregate(w->style->program, e);
+    return;
   }
   if (level_of(w, e) == LEVEL_ATOM)
     put_call(w, e);

@@ -50,6 +50,51 @@ static const helper helpers[] = {
           "  }\n"
           "  return a < 0 ? -a : a;\n"
           "}\n"},
+    {.bit = GI_HELPER_LCM,
+     .c_names = " lcm ",
+     .python_names = " lcm ",
+     .c = "static long long lcm(long long a, long long b) {\n"
+          "  long long c = a && b ? a / gcd(a, b) * b : 0;\n"
+          "  return c < 0 ? -c : c;\n"
+          "}\n",
+     .python = "def lcm(a, b):\n"
+               "    return abs(a * b) // gcd(a, b) if a and b else 0\n"},
+    {.bit = GI_HELPER_POWER,
+     .c_names = " power ",
+     .c = "static long long power(long long a, long long b) {\n"
+          "  long long c = 1;\n"
+          "  while (b > 0) {\n"
+          "    if (b & 1)\n"
+          "      c *= a;\n"
+          "    if (b /= 2)\n"
+          "      a *= a;\n"
+          "  }\n"
+          "  return c;\n"
+          "}\n"},
+    {.bit = GI_HELPER_SHL,
+     .c_names = " shl ",
+     .c = "static long long shl(long long a, long long b) {\n"
+          "  return (long long)((unsigned long long)a << b);\n"
+          "}\n"},
+    {.bit = GI_HELPER_SHR,
+     .c_names = " shr ",
+     .c = "static long long shr(long long a, long long b) "
+          "{ return a >> b; }\n"},
+    {.bit = GI_HELPER_NIMSUM,
+     .python_names = " nim_sum ",
+     .python = "def nim_sum(values):\n"
+               "    total = 0\n"
+               "    for v in values:\n"
+               "        total ^= v\n"
+               "    return total\n"},
+    {.bit = GI_HELPER_LOG2,
+     .c_names = " log2_of ",
+     .python_names = " log2 ",
+     .c = "static long long log2_of(long long n) {\n"
+          "  return 63 - __builtin_clzll(n);\n"
+          "}\n",
+     .python = "def log2(n):  # rounded down\n"
+               "    return n.bit_length() - 1\n"},
     {.bit = GI_HELPER_ABS,
      .c_names = " abs_of ",
      .c = "static long long abs_of(long long n) { return n < 0 ? -n : n; }\n"},
@@ -350,7 +395,7 @@ bool gi_codegen_is_helper(const char *text, size_t length, gi_tongue tongue) {
 void gi_codegen_imports(unsigned wanted, gi_tongue tongue, gi_writer *out) {
   bool root = (wanted & (GI_HELPER_ISQRT | GI_HELPER_SQUARES |
                          GI_HELPER_DIVISORS | GI_HELPER_PRIMEPI)) != 0;
-  bool divisor = (wanted & GI_HELPER_GCD) != 0;
+  bool divisor = (wanted & (GI_HELPER_GCD | GI_HELPER_LCM)) != 0;
   if (tongue == GI_TONGUE_CXX && wanted & (GI_HELPER_MIN | GI_HELPER_MAX))
     gi_write_text(out, "#include <algorithm>\n");
   if (tongue == GI_TONGUE_PYTHON && (root || divisor))

@@ -4,6 +4,7 @@
  * its variables.  Generated code has no test for what cannot happen.
  */
 #include "lang/codegen/codegen.h"
+#include "lang/rule/arithmetic.h"
 
 #include <assert.h>
 
@@ -80,6 +81,28 @@ static gi_interval bits(gi_op op, gi_interval a, gi_interval b) {
   return (gi_interval){op == GI_BIT_OR ? greater(a.least, b.least) : 0, most};
 }
 
+/* a * 2^b or a / 2^b, where b is in 0..63. */
+static gi_interval shifted(gi_op op, gi_interval a, gi_interval b,
+                           bool *exact) {
+  int64_t least = lesser(greater(b.least, 0), 63);
+  int64_t most = greater(lesser(b.most, 63), least);
+  wide x = (wide)1 << least, y = (wide)1 << most;
+  const wide up[] = {a.least * x, a.least * y, a.most * x, a.most * y};
+  const wide down[] = {floored(a.least, x), floored(a.least, y),
+                       floored(a.most, x), floored(a.most, y)};
+  return hull(op == GI_SHL ? up : down, exact);
+}
+
+static gi_interval power(gi_interval a, gi_interval b, bool *exact) {
+  int64_t most = 0;
+  bool fits = a.least >= 0 && gi_power(a.most, greater(b.most, 0), &most);
+  if (exact && !fits)
+    *exact = false;
+  /* 0^0 = 1 is above 0^1 */
+  return (gi_interval){a.least < 0 ? INT64_MIN : a.least > 0,
+                       fits ? greater(most, 1) : INT64_MAX};
+}
+
 static gi_interval binary(gi_op op, gi_interval a, gi_interval b, bool *exact) {
   switch (op) {
   case GI_ADD:
@@ -103,6 +126,15 @@ static gi_interval binary(gi_op op, gi_interval a, gi_interval b, bool *exact) {
     return (gi_interval){lesser(a.least, b.least), lesser(a.most, b.most)};
   case GI_MAX:
     return (gi_interval){greater(a.least, b.least), greater(a.most, b.most)};
+  case GI_SHL:
+  case GI_SHR:
+    return shifted(op, a, b, exact);
+  case GI_POW:
+    return power(a, b, exact);
+  case GI_LCM:
+    if (exact)
+      *exact = false;
+    return (gi_interval){0, INT64_MAX};
   default: /* GI_GCD, GI_DIGITSUM */
     return (gi_interval){0, INT64_MAX};
   }
@@ -120,6 +152,8 @@ static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
   case GI_POPCOUNT:
   case GI_BITLEN:
     return (gi_interval){a.least > 0, 64};
+  case GI_LOG2:
+    return (gi_interval){0, 63};
   case GI_CTZ:
     return (gi_interval){0, 64};
   case GI_ISQRT:
@@ -164,6 +198,16 @@ static gi_interval of_any(const gi_expr *e, const gi_interval *variables,
     gi_interval b = of(e->args->next->next, variables, NULL);
     return (gi_interval){lesser(a.least, b.least), greater(a.most, b.most)};
   }
+  case GI_INDEX:
+    return (gi_interval){e->data->least, e->data->most};
+  case GI_LOOP_LEAST:
+  case GI_LOOP_MOST:
+  case GI_LOOP_SUM:
+    return any;
+  case GI_LOOP_COUNT:
+    return (gi_interval){0, INT64_MAX};
+  case GI_LOOP_ANY:
+  case GI_LOOP_ALL:
   case GI_OR:
   case GI_AND:
   case GI_NOT:
@@ -196,7 +240,8 @@ static bool overflows(const gi_expr *e, const gi_interval *variables) {
   if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
     return false;
   if (e->op == GI_ADD || e->op == GI_SUB || e->op == GI_MUL ||
-      e->op == GI_NEG || e->op == GI_ABS)
+      e->op == GI_NEG || e->op == GI_ABS || e->op == GI_SHL ||
+      e->op == GI_POW || e->op == GI_LCM)
     of(e, variables, &exact);
   for (const gi_expr *arg = e->args; arg && exact; arg = arg->next)
     exact = !overflows(arg, variables);
@@ -230,13 +275,29 @@ bool gi_expr_may_fail(const gi_expr *e, const gi_interval *variables) {
   case GI_MUL:
   case GI_NEG:
   case GI_ABS:
+  case GI_LCM:
     of(e, variables, &exact);
     return !exact;
+  case GI_SHL:
+  case GI_SHR:
+  case GI_POW:
+    of(e, variables, &exact);
+    b = of(e->args->next, variables, NULL);
+    return !exact || b.least < 0 || (e->op != GI_POW && b.most > 63);
+  case GI_LOG2:
+    return of(e->args, variables, NULL).least < 1;
   case GI_DIV:
   case GI_MOD:
     a = of(e->args, variables, NULL);
     b = of(e->args->next, variables, NULL);
     return has(b, 0) || (has(a, INT64_MIN) && has(b, -1));
+  case GI_INDEX:
+    a = of(e->args, variables, NULL);
+    return a.least < 0 || a.most >= (int64_t)e->data->count * e->data->width;
+  case GI_LOOP_LEAST:
+  case GI_LOOP_MOST:
+  case GI_LOOP_SUM:
+    return true;
   case GI_ISQRT:
     return of(e->args, variables, NULL).least < 0;
   case GI_PRIMEPI:

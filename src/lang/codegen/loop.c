@@ -9,10 +9,11 @@
 
 static bool domain_uses(const gi_codegen *e, const gi_binder *b,
                         uint32_t variable) {
-  if (b->domain == GI_DOMAIN_SET && !b->bound)
-    return e->rule->sym ? variable == e->rule->arity - 1
-                        : variable < e->rule->arity;
-  if (gi_expr_uses(b->bound, variable))
+  if (b->domain == GI_DOMAIN_SET && !b->bound &&
+      (e->rule->sym ? variable == e->rule->arity - 1
+                    : variable < e->rule->arity))
+    return true;
+  if (gi_expr_uses(b->bound, variable) || gi_expr_uses(b->filter, variable))
     return true;
   for (const gi_item *item = b->items; item; item = item->next)
     if (gi_expr_uses(item->from, variable) ||
@@ -30,14 +31,24 @@ static bool clause_uses(const gi_codegen *e, const gi_clause *clause,
     for (const gi_expr *x = part->entries; x; x = x->next)
       if (gi_expr_uses(x, variable))
         return true;
+  for (const gi_binder *b = clause->spread ? clause->spread->binders : NULL; b;
+       b = b->next)
+    if (domain_uses(e, b, variable))
+      return true;
+  if (clause->spread && gi_expr_uses(clause->spread->condition, variable))
+    return true;
   return gi_expr_uses(clause->condition, variable);
 }
 
-/* May the expression divide by 0 or take the root of a negative number? */
+/* May the expression divide by 0, take the root or the logarithm of a negative
+   number, or have a negative exponent or shift? */
 static bool is_risky(const gi_codegen *e, const gi_expr *x) {
   if (x->op == GI_NUMBER || x->op == GI_VARIABLE)
     return false;
-  if ((x->op == GI_DIV || x->op == GI_MOD || x->op == GI_ISQRT) &&
+  if ((x->op == GI_DIV || x->op == GI_MOD || x->op == GI_ISQRT ||
+       x->op == GI_SHL || x->op == GI_SHR || x->op == GI_POW ||
+       x->op == GI_LOG2 || x->op == GI_INDEX || x->op == GI_LOOP_LEAST ||
+       x->op == GI_LOOP_MOST) &&
       gi_expr_may_fail(x, e->intervals))
     return true;
   for (const gi_expr *arg = x->args; arg; arg = arg->next)
@@ -83,6 +94,8 @@ unsigned gi_codegen_condition_level(const gi_codegen *e,
 static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
   bool python = gi_codegen_is_python(e), has_one = false;
   bool repays = e->style.checked && e->repays && clause->binders;
+  if (clause->spread)
+    return gi_codegen_open_spread(e, clause);
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next) {
       if (gi_knows_sign(e, x))
@@ -176,6 +189,10 @@ static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
       break;
     assert(is_new_name(e, clause, b));
     blocks += open_binder(e, clause, b);
+    if (b->filter) {
+      open_condition(e, b->filter);
+      blocks++;
+    }
   }
   blocks += open_guard(e, clause);
   leaf(e, clause, data);
@@ -202,6 +219,8 @@ void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
                         void *data) {
   unsigned indent = e->indent;
   put_unused(e);
+  if (!e->style.checked)
+    gi_codegen_arrays(e);
   for (const gi_clause *c = e->rule->clauses; c; c = c->next)
     if (!gi_codegen_is_idle(e, c))
       put_clause(e, c, most, leaf, data);
@@ -213,7 +232,11 @@ void gi_codegen_options(gi_codegen *e, int64_t most, gi_codegen_leaf *leaf,
 void gi_codegen_nim_sum(gi_codegen *e, const gi_clause *clause,
                         const char *function, const char *open,
                         const char *close) {
-  assert(!e->misere || clause->part_count <= 1);
+  assert(!e->misere || (clause->part_count <= 1 && !clause->spread));
+  if (clause->spread) {
+    gi_codegen_spread(e, clause, function, open, close);
+    return;
+  }
   gi_codegen_put(e, clause->parts ? "" : e->misere ? "1" : "0");
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_codegen_put(e, part == clause->parts ? "" : " ^ ", function, open);

@@ -27,7 +27,11 @@ static const char reserved[] =
     "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
     "strtoll checked_add checked_sub checked_mul checked_div "
     "checked_mod checked_gcd checked_abs checked_isqrt "
-    "checked_primepi checked_digitsum run_call run_primes "
+    "checked_primepi checked_digitsum checked_log2 checked_shl "
+    "checked_shr checked_power checked_lcm checked_index nim_sum power shl shr "
+    "log2_of "
+    "run_call "
+    "run_primes "
     "run_prime_count run_prime_limit "
     "stderr ARITY NULL EOF sys total ";
 
@@ -37,9 +41,9 @@ static const char functions[] = " wins position outcome ";
 
 /* For a variable k, generated code may also define k_at, k_next and so on. */
 static bool has_own_ending(const char *text, size_t length) {
-  static const char *const endings[] = {"_at",   "_next", "_last",
-                                        "_root", "_from", "_to",
-                                        "_step", "_set",  "_end"};
+  static const char *const endings[] = {"_at",   "_next", "_last", "_root",
+                                        "_from", "_to",   "_step", "_set",
+                                        "_end",  "_row"};
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     size_t own = strlen(endings[i]);
     if (length > own && memcmp(text + length - own, endings[i], own) == 0)

@@ -68,6 +68,32 @@ static const char checked[] =
     "_WHERE(mod, _TWO, floor_mod(a, b), _NO_QUOTIENT)\n"
     "_WHERE(gcd, _TWO, gcd(a, b), (a == INT64_MIN || b == INT64_MIN))\n"
     "_WHERE(digitsum, _TWO, digitsum(a, b), (a < 0 || b < 2))\n"
+    "static inline int64_t checked_index(int *trap, const long long *list,\n"
+    "                                    int64_t count, int64_t i) {\n"
+    "  *trap |= i < 0 || i >= count;\n"
+    "  return i < 0 || i >= count ? 0 : list[i];\n"
+    "}\n"
+    "_WHERE(log2, _ONE, log2_of(a), (a < 1))\n"
+    "_WHERE(shl, _TWO, shl(a, b), (b < 0 || b > 63 || shl(a, b) >> b != a))\n"
+    "_WHERE(shr, _TWO, shr(a, b), (b < 0 || b > 63))\n"
+    "static inline int64_t checked_power _TWO {\n"
+    "  int64_t c = 1;\n"
+    "  *trap |= b < 0;\n"
+    "  for (; b > 0 && !*trap; b /= 2) {\n"
+    "    if (b & 1)\n"
+    "      c = checked_mul(trap, c, a);\n"
+    "    if (b > 1)\n"
+    "      a = checked_mul(trap, a, a);\n"
+    "  }\n"
+    "  return c;\n"
+    "}\n"
+    "static inline int64_t checked_lcm _TWO {\n"
+    "  if (a == INT64_MIN || b == INT64_MIN)\n"
+    "    *trap = 1;\n"
+    "  if (*trap || !a || !b)\n"
+    "    return 0;\n"
+    "  return abs_of(checked_mul(trap, a / gcd(a, b), b));\n"
+    "}\n"
     "_WHERE(abs, _ONE, abs_of(a), (a == INT64_MIN))\n"
     "_WHERE(isqrt, _ONE, isqrt(a), (a < 0))\n"
     "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 12))\n"
@@ -587,6 +613,7 @@ gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
   gi_codegen_put(&e, prelude);
   gi_codegen_checked_helpers(out);
   gi_codegen_put(&e, checked);
+  gi_codegen_arrays(&e);
   put_predicates(&e, &tests);
   put_run_head(&e);
   put_cells(&e, &own);

@@ -154,10 +154,15 @@ static bool holds(gi_codegen *e, part_test *test) {
     gi_know_state(e, INT64_MAX);
     if (c->condition && gi_codegen_condition_level(e, c) == 0)
       gi_know_condition(e, c->condition);
-    for (const gi_binder *b = c->binders; b; b = b->next)
+    for (const gi_binder *b = c->binders; b; b = b->next) {
       gi_know_binder(e, b);
+      if (b->filter)
+        gi_know_condition(e, b->filter);
+    }
     if (c->condition)
       gi_know_condition(e, c->condition);
+    if (c->spread)
+      gi_know_spread(e, c->spread);
     for (const gi_part *part = c->parts; part; part = part->next)
       if (!test(e, c, part->entries))
         return false;

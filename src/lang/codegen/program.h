@@ -23,7 +23,8 @@ typedef struct gi_affine {
   int64_t factors[GI_CODEGEN_VARIABLES];
 } gi_affine;
 
-typedef struct gi_codegen {
+typedef struct gi_codegen gi_codegen;
+struct gi_codegen {
   const gi_rule *rule;
   gi_codegen_style style;
   gi_writer *out;
@@ -46,7 +47,7 @@ typedef struct gi_codegen {
     int64_t more;
   } orders[GI_CODEGEN_ORDERS]; /* each says: variable >= lesser + more */
   unsigned order_count;
-} gi_codegen;
+};
 
 /* ---------------------------------------------------------------- lines */
 
@@ -109,6 +110,24 @@ unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *binder,
                                 bool is_used);
 unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
                                  const gi_binder *binder);
+
+/* Writes `k in elements` of a loop in Python. */
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
+
+/* ------------------------------------------------------------ aggregates */
+
+void gi_codegen_aggregate(gi_codegen *e, const gi_expr *aggregate);
+/* Writes the nim-sum of the parts of a spread (see gi_codegen_nim_sum). */
+void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
+                       const char *function, const char *open,
+                       const char *close);
+/* Opens a test that no part of the spread has a negative entry; returns the
+   number of blocks opened. */
+unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause);
+/* Makes the binders of a spread known variables. */
+void gi_know_spread(gi_codegen *e, const gi_loop *spread);
+/* Writes the arrays that the rule reads. */
+void gi_codegen_arrays(gi_codegen *e);
 
 /* ----------------------------------------------------------------- loops */
 

@@ -117,8 +117,8 @@ static bool is_same_part(const gi_part *a, const gi_part *b) {
 }
 
 static bool is_same_clause(const gi_clause *a, const gi_clause *b) {
-  if (a->side != b->side || a->part_count != b->part_count ||
-      a->binder_count != b->binder_count ||
+  if (!a->is_plain || !b->is_plain || a->side != b->side ||
+      a->part_count != b->part_count || a->binder_count != b->binder_count ||
       !gi_expr_is_same(a->condition, b->condition))
     return false;
   const gi_part *p = a->parts, *q = b->parts;

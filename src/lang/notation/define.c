@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that the user defines by lines `name = RULE`.
+ * Games that the user defines by lines `name = RULE`, and functions that rules
+ * may call, by lines `name(x) = EXPR`.
  *
  * A rule is compiled when it is defined, in a work that is then freed, and kept
  * as its canonical text.  Each work compiles it again when the name is used.
@@ -10,6 +11,7 @@
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/work.h"
+#include "lang/rule/function.h"
 
 enum {
   MOST_DEFINITIONS = 10000 /* names are looked up by linear search */
@@ -55,9 +57,14 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
     ++*at;
   *name = gi_text_part(line, from, *at);
   *at = gi_text_skip(line, *at);
-  if (*at >= line.length || line.data[*at] != '=')
+  bool is_function = *at < line.length && line.data[*at] == '(';
+  if (!is_function && (*at >= line.length || line.data[*at] != '='))
     return gi_text_expected(error, line, *at, "'=' and a rule after the name");
-  ++*at;
+  *at += !is_function;
+  if (!is_function && gi_function_named(r->grundy->functions, *name))
+    return gi_fail(error, GRUNDY_SYNTAX, name->offset,
+                   "the name '{0}' is already in use",
+                   gi_excerpt_of(*name).text);
   const gi_alias *alias = NULL;
   if (gi_family_named(r->grundy, *name))
     return refuse_name(r, *name, false);
@@ -92,6 +99,12 @@ static grundy_status define_game(reader *r, gi_text line) {
   grundy_status status = read_name(r, line, &at, &name);
   if (status != GRUNDY_OK)
     return status;
+  if (line.data[at] == '(')
+    return gi_finish(r->work,
+                     gi_function_define(&r->grundy->arena, error, name,
+                                        gi_text_part(line, at, line.length),
+                                        &r->grundy->functions),
+                     line.offset);
   gi_text rule = gi_text_trim(gi_text_part(line, at, line.length));
   const grundy_rules *rules = NULL;
   status = strip_braces(r, &rule);
@@ -170,10 +183,12 @@ grundy_status grundy_define(grundy *g, const char *text, size_t length,
   gi_buffer_init(&r.about, &g->memory);
   gi_mark mark = gi_arena_mark(&g->arena);
   size_t before = g->defined_count;
+  const gi_function *functions = g->functions;
   grundy_status status = read_lines(&r, (gi_text){text, length, 0});
   gi_buffer_clear(&r.about);
   if (status != GRUNDY_OK) {
     *error = r.work->error;
+    g->functions = functions;
     gi_alias_forget(g, before, mark);
   }
   grundy_work_free(r.work);

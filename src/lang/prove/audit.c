@@ -331,7 +331,8 @@ static grundy_status find_rule(gi_audit *a) {
                           a->rules->base->text);
   grundy_status status =
       gi_rule_of(a->work, &a->work->arena, a->rules, &a->rule);
-  if (status == GRUNDY_OK && (!a->rule || a->rule->partizan))
+  if (status == GRUNDY_OK &&
+      (!a->rule || a->rule->partizan || !gi_rule_is_plain(a->rule)))
     return gi_audit_doubt(a, N_("the rule language cannot say {0} in one line"),
                           a->rules->text);
   a->sym = status == GRUNDY_OK && a->rule->sym;

@@ -245,6 +245,8 @@ static const char *cannot_read(const gi_rule *rule, uint32_t *place) {
     return N_("states of more than three numbers");
   for (const gi_clause *c = rule->clauses; c; c = c->next) {
     *place = c->place;
+    if (!c->is_plain)
+      return N_("loops inside expressions");
     if (count_parts(c) > GI_PROVE_PARTS)
       return N_("sums of more than three parts");
   }

@@ -73,9 +73,9 @@ static bool is_rung(const gi_rule *rule, const gi_clause *clause, rung *out) {
   const gi_binder *b = clause->binders;
   uint32_t k = rule->arity, i = 0;
   *out = (rung){.clause = clause};
-  if (clause->part_count != 1 || clause->binder_count != 1 ||
-      b->domain != GI_DOMAIN_RANGE || !is_number(b->items->from, 1) ||
-      b->items->step ||
+  if (!clause->is_plain || clause->part_count != 1 ||
+      clause->binder_count != 1 || b->domain != GI_DOMAIN_RANGE ||
+      !is_number(b->items->from, 1) || b->items->step ||
       (clause->condition && gi_expr_uses(clause->condition, k)))
     return false;
   for (const gi_expr *e = clause->parts->entries; e; e = e->next, i++) {

@@ -60,6 +60,14 @@ static bool calculate(gi_op op, int64_t a, int64_t b, int64_t *result) {
     return gi_modulo(a, b, result);
   case GI_GCD:
     return gi_common_divisor(a, b, result);
+  case GI_LCM:
+    return gi_common_multiple(a, b, result);
+  case GI_POW:
+    return gi_power(a, b, result);
+  case GI_SHL:
+    return gi_shift_left(a, b, result);
+  case GI_SHR:
+    return gi_shift_right(a, b, result);
   case GI_MIN:
     *result = a < b ? a : b;
     return true;
@@ -213,6 +221,11 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   case GI_POPCOUNT:
   case GI_BITLEN:
   case GI_CTZ:
+  case GI_LOG2:
+  case GI_LCM:
+  case GI_POW:
+  case GI_SHL:
+  case GI_SHR:
   case GI_ISQRT:
   case GI_LPF:
   case GI_BIGOMEGA:

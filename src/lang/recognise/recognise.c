@@ -267,7 +267,8 @@ static bool bind(gi_recogniser *r, unsigned i, const gi_binder *binder) {
 /* ------------------------------------------------------------------ rule */
 
 static bool recognise(gi_recogniser *r, const gi_rule *rule) {
-  if (rule->arity != 1 || rule->partizan || rule->loopy)
+  if (rule->arity != 1 || rule->partizan || rule->loopy ||
+      !gi_rule_is_plain(rule))
     return false;
   r->high[1] = r->most;
   r->constraints[r->count++] = gi_form_variable(1); /* n >= 0 */

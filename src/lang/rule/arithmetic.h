@@ -48,6 +48,41 @@ static inline bool gi_common_divisor(int64_t a, int64_t b, int64_t *result) {
   return divisor <= INT64_MAX;
 }
 
+static inline bool gi_common_multiple(int64_t a, int64_t b, int64_t *result) {
+  uint64_t x = gi_magnitude(a), y = gi_magnitude(b), multiple = 0;
+  bool fits =
+      !x || !y || !__builtin_mul_overflow(x / gi_gcd(x, y), y, &multiple);
+  *result = (int64_t)multiple;
+  return fits && multiple <= INT64_MAX;
+}
+
+static inline bool gi_power(int64_t a, int64_t b, int64_t *result) {
+  bool fits = b >= 0;
+  *result = 1;
+  for (; b > 0 && fits; b /= 2) {
+    if (b & 1)
+      fits = gi_multiply(*result, a, result);
+    if (b > 1)
+      fits = fits && gi_multiply(a, a, &a);
+  }
+  return fits;
+}
+
+/* A negative number is shifted as -a is, except that >> rounds down. */
+static inline bool gi_shift_left(int64_t a, int64_t b, int64_t *result) {
+  if (b < 0 || b > 63)
+    return false;
+  *result = (int64_t)((uint64_t)a << b);
+  return *result >> b == a;
+}
+
+static inline bool gi_shift_right(int64_t a, int64_t b, int64_t *result) {
+  if (b < 0 || b > 63)
+    return false;
+  *result = a >> b;
+  return true;
+}
+
 static inline bool gi_digit_sum(int64_t a, int64_t base, int64_t *result) {
   *result = 0;
   if (a < 0 || base < 2)
@@ -73,6 +108,9 @@ static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   case GI_CTZ:
     *result = a ? __builtin_ctzll(bits) : 64;
     return true;
+  case GI_LOG2:
+    *result = a < 1 ? 0 : gi_bit_length(bits) - 1;
+    return a >= 1;
   case GI_ISQRT:
     *result = a < 0 ? 0 : (int64_t)gi_isqrt(bits);
     return a >= 0;

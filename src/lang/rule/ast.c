@@ -17,7 +17,10 @@ bool gi_expr_uses(const gi_expr *expr, uint32_t variable) {
 bool gi_expr_is_same(const gi_expr *a, const gi_expr *b) {
   if (!a || !b)
     return a == b;
-  if (a->op != b->op)
+  if (a == b)
+    return true;
+  if (a->op != b->op || gi_op_is_loop((gi_op)a->op) ||
+      (a->op == GI_INDEX && a->data != b->data))
     return false;
   if (a->op == GI_NUMBER)
     return a->number == b->number;
@@ -31,6 +34,17 @@ bool gi_expr_is_same(const gi_expr *a, const gi_expr *b) {
   return !x && !y;
 }
 
+bool gi_expr_has_loop(const gi_expr *expr) {
+  if (!expr || expr->op == GI_NUMBER || expr->op == GI_VARIABLE)
+    return false;
+  if (gi_op_is_loop((gi_op)expr->op))
+    return true;
+  for (const gi_expr *arg = expr->args; arg; arg = arg->next)
+    if (gi_expr_has_loop(arg))
+      return true;
+  return false;
+}
+
 /* Looks for variables and for functions that take long.  False: there are two
    different variables. */
 static bool has_one_variable(const gi_expr *e, const gi_expr **variable,
@@ -42,7 +56,10 @@ static bool has_one_variable(const gi_expr *e, const gi_expr **variable,
       *variable = e;
     return (*variable)->variable == e->variable;
   }
-  *is_long |= e->op == GI_GCD || (e->op >= GI_ISQRT && e->op <= GI_DIGITSUM);
+  if (gi_op_is_loop((gi_op)e->op))
+    return false;
+  *is_long |= e->op == GI_GCD || e->op == GI_LCM ||
+              (e->op >= GI_ISQRT && e->op <= GI_DIGITSUM);
   for (const gi_expr *arg = e->args; arg; arg = arg->next)
     if (!has_one_variable(arg, variable, is_long))
       return false;
@@ -70,16 +87,29 @@ gi_op gi_op_opposite(gi_op op) {
 
 unsigned gi_op_binding(gi_op op) {
   static const uint8_t bindings[] = {
-      [GI_CHOOSE] = GI_BIND_EXPR,  [GI_OR] = GI_BIND_OR,
-      [GI_AND] = GI_BIND_AND,      [GI_NOT] = GI_BIND_NOT,
-      [GI_LT] = GI_BIND_COMPARE,   [GI_LE] = GI_BIND_COMPARE,
-      [GI_GT] = GI_BIND_COMPARE,   [GI_GE] = GI_BIND_COMPARE,
-      [GI_EQ] = GI_BIND_COMPARE,   [GI_NE] = GI_BIND_COMPARE,
-      [GI_BIT_OR] = GI_BIND_BOR,   [GI_BIT_XOR] = GI_BIND_BXOR,
-      [GI_BIT_AND] = GI_BIND_BAND, [GI_ADD] = GI_BIND_SUM,
-      [GI_SUB] = GI_BIND_SUM,      [GI_MUL] = GI_BIND_PRODUCT,
-      [GI_DIV] = GI_BIND_PRODUCT,  [GI_MOD] = GI_BIND_PRODUCT,
-      [GI_NEG] = GI_BIND_UNARY,    [GI_DIGITSUM] = 0,
+      [GI_CHOOSE] = GI_BIND_EXPR,
+      [GI_OR] = GI_BIND_OR,
+      [GI_AND] = GI_BIND_AND,
+      [GI_NOT] = GI_BIND_NOT,
+      [GI_LT] = GI_BIND_COMPARE,
+      [GI_LE] = GI_BIND_COMPARE,
+      [GI_GT] = GI_BIND_COMPARE,
+      [GI_GE] = GI_BIND_COMPARE,
+      [GI_EQ] = GI_BIND_COMPARE,
+      [GI_NE] = GI_BIND_COMPARE,
+      [GI_BIT_OR] = GI_BIND_BOR,
+      [GI_BIT_XOR] = GI_BIND_BXOR,
+      [GI_BIT_AND] = GI_BIND_BAND,
+      [GI_SHL] = GI_BIND_SHIFT,
+      [GI_SHR] = GI_BIND_SHIFT,
+      [GI_POW] = GI_BIND_POWER,
+      [GI_ADD] = GI_BIND_SUM,
+      [GI_SUB] = GI_BIND_SUM,
+      [GI_MUL] = GI_BIND_PRODUCT,
+      [GI_DIV] = GI_BIND_PRODUCT,
+      [GI_MOD] = GI_BIND_PRODUCT,
+      [GI_NEG] = GI_BIND_UNARY,
+      [GI_OPS] = 0,
   };
   return bindings[op] ? bindings[op] : GI_BIND_ATOM;
 }
@@ -90,7 +120,7 @@ bool gi_expr_is_truth(const gi_expr *expr) {
            gi_expr_is_truth(expr->args->next->next);
   if (expr->op == GI_NUMBER)
     return expr->number == 0 || expr->number == 1;
-  return expr->op >= GI_OR && expr->op <= GI_NE;
+  return (expr->op >= GI_OR && expr->op <= GI_NE) || expr->op >= GI_LOOP_ANY;
 }
 
 /* Does it never fail while the variables are below 2^44? */
@@ -118,7 +148,7 @@ static bool is_harmless(const gi_expr *x) {
 }
 
 static bool is_domain_harmless(const gi_binder *b) {
-  if (b->bound && !is_harmless(b->bound))
+  if (b->filter || (b->bound && !is_harmless(b->bound)))
     return false;
   for (const gi_item *item = b->items; item; item = item->next)
     if (!is_harmless(item->from) || (item->to && !is_harmless(item->to)) ||

@@ -50,25 +50,38 @@ typedef enum gi_op {
   GI_BIT_OR,
   GI_BIT_XOR,
   GI_BIT_AND,
+  GI_SHL, /* a << b: b in 0..63, and the result has 64 bits */
+  GI_SHR, /* a >> b, rounded down */
   GI_ADD,
   GI_SUB,
   GI_MUL,
   GI_DIV,
   GI_MOD,
+  GI_POW, /* b < 0: an error */
   GI_NEG,
-  GI_MIN, /* min, max and gcd have two arguments or more */
+  GI_MIN, /* min, max, gcd and lcm have two arguments or more */
   GI_MAX,
   GI_GCD,
+  GI_LCM, /* never negative */
   GI_ABS,
-  GI_POPCOUNT, /* of the 64 bits; a negative number is 2^64 larger */
-  GI_BITLEN,   /* of the 64 bits, as popcount */
-  GI_CTZ,      /* ctz(0) = 64 */
-  GI_ISQRT,    /* of a negative number: an error */
-  GI_LPF,      /* least prime factor; 0 below 2 */
-  GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */
-  GI_PRIMEPI,  /* number of primes up to the argument; above 2^30: an error */
-  GI_ZECK,     /* terms of the Zeckendorf sum; 0 below 1 */
-  GI_DIGITSUM  /* of a >= 0 in base b >= 2; otherwise an error */
+  GI_POPCOUNT,   /* of the 64 bits; a negative number is 2^64 larger */
+  GI_BITLEN,     /* of the 64 bits, as popcount */
+  GI_CTZ,        /* ctz(0) = 64 */
+  GI_LOG2,       /* rounded down; below 1: an error */
+  GI_ISQRT,      /* of a negative number: an error */
+  GI_LPF,        /* least prime factor; 0 below 2 */
+  GI_BIGOMEGA,   /* prime factors with multiplicity; 0 below 2 */
+  GI_PRIMEPI,    /* number of primes up to the argument; above 2^30: an error */
+  GI_ZECK,       /* terms of the Zeckendorf sum; 0 below 1 */
+  GI_DIGITSUM,   /* of a >= 0 in base b >= 2; otherwise an error */
+  GI_INDEX,      /* an entry of an array; outside of it: an error */
+  GI_LOOP_LEAST, /* loops: min, max, sum, count, any, all */
+  GI_LOOP_MOST,
+  GI_LOOP_SUM,
+  GI_LOOP_COUNT,
+  GI_LOOP_ANY,
+  GI_LOOP_ALL,
+  GI_OPS
 } gi_op;
 
 typedef enum gi_set {
@@ -87,12 +100,38 @@ typedef struct gi_name {
 } gi_name;
 
 typedef struct gi_expr gi_expr;
+typedef struct gi_item gi_item;
+typedef struct gi_binder gi_binder;
+
+/* A constant of the `with` part: an array, or a set of numbers or tuples. */
+typedef struct gi_data gi_data;
+struct gi_data {
+  gi_data *next;
+  gi_name name;
+  bool is_array;
+  bool is_used;        /* GI_INDEX reads it */
+  uint32_t width;      /* numbers of an entry; 0: an empty set */
+  uint32_t count;      /* of entries; of a set of numbers: disjoint ranges */
+  int64_t *list;       /* the entries, one after the other */
+  int64_t least, most; /* of all numbers of the list */
+  gi_item *items;      /* of a set of numbers, as typed */
+};
+
+/* The loops of an aggregate, or of a sum by comprehension. */
+typedef struct gi_loop {
+  gi_binder *binders;
+  gi_expr *condition; /* NULL: always */
+  uint32_t count;     /* of binders */
+  uint32_t variable;  /* number of the first binder */
+} gi_loop;
+
 struct gi_expr {
   gi_expr *next;   /* the next argument or entry of the same list */
   uint8_t op;      /* a gi_op */
   uint8_t level;   /* see the head of the file */
   uint16_t height; /* levels of the tree, 1 for a leaf */
   uint32_t place;  /* of the operator, or of the name of the function */
+  uint32_t size;   /* nodes, where a shared node counts each time */
   union {
     int64_t number;
     gi_expr *args;
@@ -101,9 +140,13 @@ struct gi_expr {
       uint32_t length, variable;
     };
   };
+  union {
+    const gi_data *data; /* GI_INDEX */
+    gi_loop *loop;       /* GI_LOOP_LEAST and so on: args are the body, then all
+                            other expressions of the loop */
+  };
 };
 
-typedef struct gi_item gi_item;
 struct gi_item {
   gi_item *next;
   gi_expr *from;
@@ -117,15 +160,19 @@ typedef enum gi_domain {
   GI_DOMAIN_UNION
 } gi_domain;
 
-typedef struct gi_binder gi_binder;
 struct gi_binder {
   gi_binder *next;
   gi_name name;
   gi_domain domain;
-  uint32_t place; /* of the domain in the text */
-  gi_item *items; /* RANGE, UNION */
-  gi_set set;     /* SET */
-  gi_expr *bound; /* SET; NULL: the largest entry of the state */
+  uint32_t place;      /* of the domain in the text */
+  gi_item *items;      /* RANGE, UNION */
+  gi_set set;          /* SET */
+  gi_expr *bound;      /* SET; NULL: the largest entry of the state */
+  gi_expr *filter;     /* {alias in domain if filter}; NULL: none */
+  gi_name alias;       /* another name of the binder, in the filter */
+  const gi_data *data; /* UNION: the set that the items are from; RANGE: the
+                          binder counts the tuples of the data, and the next
+                          `width` binders are the numbers of the tuple */
 };
 
 typedef struct gi_part gi_part;
@@ -143,6 +190,9 @@ struct gi_clause {
   gi_part *parts; /* NULL: the empty sum */
   gi_binder *binders;
   gi_expr *condition; /* NULL: always */
+  gi_loop *spread;    /* [part for ...]: one part for each element; NULL: the
+                         parts are those of the list */
+  bool is_plain;      /* no filters, aggregates and spread */
 };
 
 typedef struct gi_program gi_program;
@@ -150,9 +200,11 @@ typedef struct gi_program gi_program;
 struct gi_rule {
   gi_text text; /* as typed, a copy */
   bool sym, loopy, partizan;
+  bool is_expanded; /* the text may be much longer when it is printed */
   uint32_t arity, clause_count;
   gi_name *names;
   gi_clause *clauses;
+  gi_data *data; /* the `with` part */
   const gi_program *program;
 };
 
@@ -172,6 +224,11 @@ bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
    condition: as few as possible.  A domain that may fail is opened before the
    condition is tested, because the code fails where the rule fails. */
 unsigned gi_clause_test_level(const gi_clause *clause);
+
+/* Is the operator an aggregate?  Then the node has a loop. */
+static inline bool gi_op_is_loop(gi_op op) { return op >= GI_LOOP_LEAST; }
+/* Has the expression an aggregate in it?  NULL has none. */
+bool gi_expr_has_loop(const gi_expr *expr);
 
 /* Is the value of the expression 0 or 1, by its last operation? */
 bool gi_expr_is_truth(const gi_expr *expr);

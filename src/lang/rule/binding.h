@@ -15,10 +15,12 @@ enum {
   GI_BIND_BOR,
   GI_BIND_BXOR,
   GI_BIND_BAND,
+  GI_BIND_SHIFT,
   GI_BIND_SUM,
   GI_BIND_PRODUCT,
   GI_BIND_UNARY,
-  GI_BIND_ATOM /* numbers, variables, functions */
+  GI_BIND_POWER, /* -a**b is -(a**b), and a**b**c is a**(b**c) */
+  GI_BIND_ATOM   /* numbers, variables, functions */
 };
 
 unsigned gi_op_binding(gi_op op);

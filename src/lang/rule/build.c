@@ -49,6 +49,10 @@ static void write_entries(gi_build *b, const gi_clause *clause,
 
 static void write_emit(gi_build *b, const gi_clause *clause, bool sorted) {
   gi_buffer entries;
+  if (clause->spread) {
+    gi_build_spread(b, clause);
+    return;
+  }
   gi_buffer_init(&entries, b->memory);
   write_entries(b, clause, &entries);
   const uint32_t *list = (const uint32_t *)(void *)entries.data;
@@ -115,7 +119,7 @@ static bool is_affine(const gi_expr *e, unsigned level) {
 
 static bool can_sweep(const gi_clause *clause) {
   unsigned level = clause->binder_count;
-  if (!level || !clause->part_count ||
+  if (!level || !clause->part_count || clause->spread ||
       (clause->condition && clause->condition->level == level))
     return false;
   for (const gi_part *part = clause->parts; part; part = part->next)
@@ -129,16 +133,16 @@ bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory) {
   const gi_binder *last = clause->binders;
   while (last && last->next)
     last = last->next;
-  return can_sweep(clause) && gi_domain_is_range(last, memory);
+  return can_sweep(clause) && !last->filter && gi_domain_is_range(last, memory);
 }
 
 /* ------------------------------------------------------------- clauses */
 
-/* A condition that is tested before the innermost loop. */
-typedef struct early_test {
-  unsigned section;
-  uint32_t chain; /* the jumps that are taken if it does not hold */
-} early_test;
+/* Tests before the innermost loop: filters, and the condition.  For each
+   section the chain of jumps that are taken if a test does not hold. */
+typedef struct early_tests {
+  uint32_t chains[GI_RULE_NAMES + 1];
+} early_tests;
 
 /* Makes `target` the target of the jumps of the chain, whose section starts at
    the line `start`. */
@@ -159,10 +163,10 @@ static void append(gi_build *b, const gi_buffer *lines) {
 /* Puts the sections and loops together, as drawn at the head of the file. */
 static void assemble(gi_build *b, const gi_clause *clause,
                      const gi_instruction *nexts, unsigned loops,
-                     early_test early) {
+                     const early_tests *early) {
   unsigned count = clause->binder_count;
   uint32_t starts[GI_RULE_NAMES + 1] = {0}, jumps[GI_RULE_NAMES];
-  assert(loops <= count && early.section <= count);
+  assert(loops <= count);
   for (unsigned i = 0; i <= count; i++) {
     starts[i] = gi_line_count(&b->lines);
     append(b, &b->sections[i]);
@@ -179,8 +183,9 @@ static void assemble(gi_build *b, const gi_clause *clause,
     gi_line *lines = gi_lines(&b->lines);
     lines[jumps[i]].instruction.c = target - jumps[i];
   }
-  land_early(b, early.chain, starts[early.section],
-             after + loops - early.section);
+  for (unsigned i = 0; i <= count; i++)
+    land_early(b, early->chains[i], starts[i],
+               after + (i <= loops ? loops - i : 0));
   for (unsigned i = loops; i-- > 0;) {
     gi_instruction next = nexts[i];
     next.c = starts[i + 1] - gi_line_count(&b->lines);
@@ -208,15 +213,16 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
   unsigned test = hoist ? gi_clause_test_level(clause) : loops;
   bool is_swept = gi_clause_sweeps(clause, b->memory);
   bool sweeps = hoist && is_swept;
-  early_test early = {0, GI_NO_JUMP};
+  early_tests early;
   uint32_t start = gi_line_count(&b->lines);
   restart(b, hoist);
+  for (unsigned k = 0; k <= loops; k++)
+    early.chains[k] = GI_NO_JUMP;
   for (const gi_binder *binder = clause->binders; binder;
        binder = binder->next, i++) {
     b->section = i;
     if (i == test)
-      early =
-          (early_test){i, gi_build_unless(b, clause->condition, GI_NO_JUMP)};
+      early.chains[i] = gi_build_unless(b, clause->condition, early.chains[i]);
     b->binders[i] = b->registers;
     b->registers += GI_BINDER_REGISTERS;
     bool is_last = !binder->next;
@@ -226,6 +232,9 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
     nexts[i] = is_range
                    ? (gi_instruction){GI_OPCODE_NEXT, 0, b->binders[i], ticks}
                    : (gi_instruction){GI_OPCODE_CURSOR, 0, b->binders[i], i};
+    b->section = i + 1;
+    if (binder->filter)
+      early.chains[i + 1] = gi_build_unless(b, binder->filter, GI_NO_JUMP);
   }
   b->section = i;
   uint32_t chain = GI_NO_JUMP;
@@ -238,7 +247,7 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
     write_emit(b, clause, rule->sym && rule->arity > 1);
   }
   gi_build_land(b, chain);
-  assemble(b, clause, nexts, loops, early);
+  assemble(b, clause, nexts, loops, &early);
   return start;
 }
 
@@ -350,6 +359,8 @@ grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
     if (c->binder_count > draft.cursor_count)
       draft.cursor_count = c->binder_count;
   }
+  if (b.cursors > draft.cursor_count)
+    draft.cursor_count = b.cursors;
   return build_end(&b, draft, program);
 }
 

@@ -42,9 +42,12 @@ typedef struct gi_build {
   unsigned section;     /* being written */
   unsigned conditional; /* jumps that may skip what is being written */
   gi_buffer sections[GI_RULE_NAMES + 1], opens[GI_RULE_NAMES]; /* gi_line */
-  uint32_t binders[GI_RULE_NAMES]; /* first register of each binder */
-  uint32_t registers;              /* registers in use */
-  uint32_t entries;                /* most entries of an option */
+  uint32_t binders[2 * GI_RULE_NAMES]; /* first register of each binder */
+  unsigned inner;                      /* aggregates that are being written */
+  uint32_t cursors;   /* cursors of aggregates: one more than the last */
+  gi_buffer *opening; /* where domains are opened; NULL: in `opens` */
+  uint32_t registers; /* registers in use */
+  uint32_t entries;   /* most entries of an option */
   gi_known known[GI_KNOWN_MOST];
   size_t known_count;
   const gi_expr *predicates[GI_RULE_PREDICATES]; /* tests of one binder */
@@ -100,6 +103,12 @@ bool gi_domain_literals(const gi_binder *binder, gi_buffer *out);
    if it is a move, otherwise none.  An element of any other loop costs
    GI_TICKS_AN_ELEMENT. */
 bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory);
+/* Writes an aggregate; returns the register of the result. */
+uint32_t gi_build_aggregate(gi_build *build, const gi_expr *expr);
+/* Writes the loops of a spread, which emit one option. */
+void gi_build_spread(gi_build *build, const gi_clause *clause);
+/* Keeps the array in the program; returns its index in `sets`. */
+uint32_t gi_build_array(gi_build *build, const gi_data *data);
 /* Forgets the known values of the section being written. */
 void gi_build_forget(gi_build *build);
 

@@ -12,7 +12,8 @@
 
 static void write_opening(gi_build *b, unsigned binder,
                           gi_instruction instruction, uint32_t place) {
-  gi_build_write(b, &b->opens[binder], instruction, place);
+  gi_build_write(b, b->opening ? b->opening : &b->opens[binder], instruction,
+                 place);
 }
 
 /* ------------------------------------------------------- constant sets */
@@ -142,7 +143,7 @@ static bool keep_literals(gi_build *b, const gi_binder *binder,
   bool is_constant = gi_domain_literals(binder, &elements);
   if (is_constant && b->status == GRUNDY_OK) {
     int64_t *list = gi_arena_alloc(b->arena, elements.length);
-    gi_listed set = {list, elements.length / sizeof *list};
+    gi_listed set = {list, elements.length / sizeof *list, NULL};
     *number = (uint32_t)(b->sets.length / sizeof set);
     if (!list)
       b->status = gi_memory_refusal(b->memory);
@@ -153,6 +154,17 @@ static bool keep_literals(gi_build *b, const gi_binder *binder,
   }
   gi_buffer_clear(&elements);
   return is_constant;
+}
+
+uint32_t gi_build_array(gi_build *b, const gi_data *data) {
+  gi_listed array = {data->list, (size_t)data->count * data->width,
+                     &data->name};
+  size_t count = b->sets.length / sizeof array;
+  for (size_t i = 0; i < count; i++)
+    if (((const gi_listed *)(void *)b->sets.data)[i].list == data->list)
+      return (uint32_t)i;
+  gi_build_bytes(b, &b->sets, &array, sizeof array);
+  return (uint32_t)count;
 }
 
 static void open_union(gi_build *b, unsigned i, const gi_binder *binder) {

@@ -155,6 +155,13 @@ static uint32_t build_call(gi_build *b, const gi_expr *e) {
   return result;
 }
 
+static uint32_t build_index(gi_build *b, const gi_expr *e) {
+  uint32_t index = gi_build_value(b, e->args);
+  uint32_t result = gi_build_register(b);
+  write_here(b, GI_OPCODE_INDEX, result, index, gi_build_array(b, e->data), e);
+  return result;
+}
+
 /* -a is 0 - a, and `not a` is 0 == a. */
 static uint32_t build_against_zero(gi_build *b, const gi_expr *e) {
   uint32_t zero = gi_build_constant(b, 0);
@@ -186,8 +193,10 @@ static uint32_t build_plain(gi_build *b, const gi_expr *e) {
       [GI_DIV] = GI_OPCODE_DIV,         [GI_MOD] = GI_OPCODE_MOD,
       [GI_MIN] = GI_OPCODE_MIN,         [GI_MAX] = GI_OPCODE_MAX,
       [GI_GCD] = GI_OPCODE_GCD,         [GI_DIGITSUM] = GI_OPCODE_DIGITSUM,
+      [GI_LCM] = GI_OPCODE_LCM,         [GI_POW] = GI_OPCODE_POW,
+      [GI_SHL] = GI_OPCODE_SHL,         [GI_SHR] = GI_OPCODE_SHR,
   };
-  if (folds[e->op])
+  if (e->op < sizeof folds && folds[e->op])
     return build_fold(b, e, (gi_opcode)folds[e->op]);
   switch (e->op) {
   case GI_CHOOSE:
@@ -201,8 +210,11 @@ static uint32_t build_plain(gi_build *b, const gi_expr *e) {
   case GI_GT:
   case GI_GE:
     return build_swapped(b, e);
+  case GI_INDEX:
+    return build_index(b, e);
   default:
-    return build_call(b, e);
+    return gi_op_is_loop((gi_op)e->op) ? gi_build_aggregate(b, e)
+                                       : build_call(b, e);
   }
 }
 
@@ -262,7 +274,7 @@ uint32_t gi_build_value(gi_build *b, const gi_expr *e) {
     return e->variable < b->arity ? e->variable
                                   : b->binders[e->variable - b->arity];
   assert(e->level <= b->section);
-  if (!b->hoist || e->level == b->section)
+  if (!b->hoist || e->level == b->section || b->inner)
     return build_once(b, e);
   unsigned section = b->section, conditional = b->conditional;
   b->section = e->level;

@@ -70,9 +70,11 @@ static void check_computation(const gi_program *program,
     check_registers(program, s->c, 1);
   if (s->opcode == GI_OPCODE_CALL)
     assert(s->b >= GI_ABS && s->b <= GI_ZECK);
+  else if (s->opcode == GI_OPCODE_INDEX)
+    assert(s->b < program->set_count);
   else if (s->opcode == GI_OPCODE_RECALL || s->opcode == GI_OPCODE_REMEMBER)
     assert(s->b < program->predicate_count);
-  else if (s->opcode != GI_OPCODE_MOVE)
+  else if (s->opcode != GI_OPCODE_MOVE && s->opcode != GI_OPCODE_NEED)
     check_registers(program, s->b, 1);
 }
 
@@ -112,6 +114,11 @@ static void check_instruction(const gi_program *program, size_t at) {
   case GI_OPCODE_UNION_ADD:
     check_cursor(program, s);
     return;
+  case GI_OPCODE_GATHER:
+    check_list(program, s->a, s->b);
+    return;
+  case GI_OPCODE_EMIT_GATHERED:
+    return;
   case GI_OPCODE_EMIT_ONE:
   case GI_OPCODE_EMIT_TWO:
   case GI_OPCODE_EMIT:
@@ -132,7 +139,8 @@ void gi_program_check(const gi_program *program) {
   for (size_t i = 0; i < program->constant_count; i++)
     check_registers(program, program->constants[i].target, 1);
   for (size_t i = 0; i < program->set_count; i++)
-    for (size_t k = 1; k < program->sets[i].count; k++)
+    for (size_t k = 1; k < program->sets[i].count && !program->sets[i].name;
+         k++)
       assert(program->sets[i].list[k - 1] < program->sets[i].list[k]);
   for (uint32_t i = 0; i < program->clause_count; i++)
     assert(program->clauses[i].fast < count &&

@@ -64,7 +64,13 @@ typedef enum gi_opcode {
                        not known (rule/truth.h) */
   GI_OPCODE_RARE,   /* the first of those outside of the inner loop */
   GI_OPCODE_GCD = GI_OPCODE_RARE,
+  GI_OPCODE_LCM,
+  GI_OPCODE_POW,
+  GI_OPCODE_SHL,
+  GI_OPCODE_SHR,
   GI_OPCODE_DIGITSUM,
+  GI_OPCODE_INDEX,      /* c := entry a of sets[b] */
+  GI_OPCODE_NEED,       /* fail if a = 0: the gi_op b has no elements */
   GI_OPCODE_REMEMBER,   /* c is the truth of predicate b at the value a */
   GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */
   GI_OPCODE_SET,        /* open cursor c: the gi_set b up to a */
@@ -74,9 +80,12 @@ typedef enum gi_opcode {
   GI_OPCODE_UNION_ADD,  /* add the item a..b to cursor c */
   GI_OPCODE_EMIT,       /* emit the b entries whose registers begin at
                            lists[a]; they are c parts */
-  GI_OPCODE_SWEEP       /* emit all options of a loop; from lists[a] on: binder,
-                           number of parts, number of entries, the entries at
-                           the first element, the entries at the last */
+  GI_OPCODE_GATHER,     /* add the b entries at lists[a] to the option that is
+                           gathered; b = 0: begin a new option */
+  GI_OPCODE_EMIT_GATHERED, /* emit the option that was gathered */
+  GI_OPCODE_SWEEP /* emit all options of a loop; from lists[a] on: binder,
+                     number of parts, number of entries, the entries at
+                     the first element, the entries at the last */
 } gi_opcode;
 
 typedef struct gi_instruction {
@@ -88,10 +97,12 @@ typedef struct gi_constant {
   int64_t value;
 } gi_constant;
 
-/* A set that is the same in every state: list[0 .. count), ascending. */
+/* A set that is the same in every state: list[0 .. count), ascending.  Or an
+   array, which has a name. */
 typedef struct gi_listed {
   const int64_t *list;
   size_t count;
+  const gi_name *name; /* NULL: a set */
 } gi_listed;
 
 /* Indices of the first instructions of a clause. */

@@ -17,7 +17,11 @@ typedef struct scope {
   uint32_t arity; /* names of the state */
   uint32_t count; /* names known: state, then binders */
   uint32_t all;   /* names known and those of later binders of the clause */
+  uint32_t inner; /* names of aggregates; they follow those of the clause */
   bool can_bind;  /* a rule, not a formula: a hint may suggest a binder */
+  gi_name alias;  /* another name for a variable, in a filter */
+  uint32_t alias_of;
+  const gi_data *data; /* the `with` part */
   gi_name names[2 * GI_RULE_NAMES];
 } scope;
 
@@ -62,18 +66,30 @@ static grundy_status unknown_name(const scope *s, const gi_expr *e) {
   return GRUNDY_SYNTAX;
 }
 
-static grundy_status check_expr(const scope *s, gi_expr *e) {
+static grundy_status check_variable(scope *s, gi_expr *e) {
+  if (same_name(s->alias, e->name, e->length)) {
+    e->name = s->names[s->alias_of].text;
+    e->length = s->names[s->alias_of].length;
+  }
+  for (uint32_t i = 0; i < s->all + s->inner; i++)
+    if ((i < s->count || i >= s->all) &&
+        same_name(s->names[i], e->name, e->length)) {
+      e->variable = i;
+      e->level = (uint8_t)(i < s->arity || i >= s->all ? 0 : i - s->arity + 1);
+      return GRUNDY_OK;
+    }
+  return unknown_name(s, e);
+}
+
+static grundy_status check_loop(scope *s, gi_expr *e);
+
+static grundy_status check_expr(scope *s, gi_expr *e) {
   if (!e || e->op == GI_NUMBER)
     return GRUNDY_OK;
-  if (e->op == GI_VARIABLE) {
-    for (uint32_t i = 0; i < s->count; i++)
-      if (same_name(s->names[i], e->name, e->length)) {
-        e->variable = i;
-        e->level = (uint8_t)(i < s->arity ? 0 : i - s->arity + 1);
-        return GRUNDY_OK;
-      }
-    return unknown_name(s, e);
-  }
+  if (e->op == GI_VARIABLE)
+    return check_variable(s, e);
+  if (gi_op_is_loop((gi_op)e->op))
+    return check_loop(s, e);
   for (gi_expr *arg = e->args; arg; arg = arg->next) {
     grundy_status status = check_expr(s, arg);
     if (status != GRUNDY_OK)
@@ -84,18 +100,64 @@ static grundy_status check_expr(const scope *s, gi_expr *e) {
   return GRUNDY_OK;
 }
 
-static grundy_status declare(scope *s, gi_name name) {
-  for (uint32_t i = 0; i < s->count; i++)
-    if (same_name(s->names[i], name.text, name.length))
-      return gi_fail(s->error, GRUNDY_SYNTAX, s->text.offset + name.place,
-                     "the name '{0}' is already in use",
-                     excerpt(name.text, name.length).text);
-  assert(s->count < 2 * GI_RULE_NAMES);
-  s->names[s->count++] = name;
-  return GRUNDY_OK;
+/* Refuses a name that is known.  Inside an aggregate, the names of all binders
+   of the clause are. */
+static grundy_status check_new(const scope *s, gi_name name, bool is_inner) {
+  bool is_known = false;
+  for (uint32_t i = 0; i < s->all + s->inner; i++)
+    if (i < s->count || i >= s->all || is_inner)
+      is_known = is_known || same_name(s->names[i], name.text, name.length);
+  for (const gi_data *d = s->data; d; d = d->next)
+    is_known = is_known || same_name(d->name, name.text, name.length);
+  if (!is_known)
+    return GRUNDY_OK;
+  return gi_fail(s->error, GRUNDY_SYNTAX, s->text.offset + name.place,
+                 "the name '{0}' is already in use",
+                 excerpt(name.text, name.length).text);
 }
 
-static grundy_status check_binder(scope *s, gi_binder *binder) {
+static grundy_status declare(scope *s, gi_name name) {
+  grundy_status status = check_new(s, name, false);
+  assert(s->count < 2 * GI_RULE_NAMES);
+  if (status == GRUNDY_OK)
+    s->names[s->count++] = name;
+  if (s->all < s->count)
+    s->all = s->count;
+  return status;
+}
+
+static grundy_status declare_inner(scope *s, gi_name name) {
+  grundy_status status = check_new(s, name, true);
+  if (status == GRUNDY_OK && s->all + s->inner == 2 * GI_RULE_NAMES)
+    return gi_fail(s->error, GRUNDY_SYNTAX, s->text.offset + name.place,
+                   "a clause has at most 64 'for' variables");
+  if (status == GRUNDY_OK)
+    s->names[s->all + s->inner++] = name;
+  return status;
+}
+
+/* Checks the condition of a domain, where the variable has a second name. */
+static grundy_status check_filter(scope *s, gi_binder *binder,
+                                  uint32_t variable) {
+  gi_name alias = s->alias;
+  uint32_t alias_of = s->alias_of;
+  grundy_status status = GRUNDY_OK;
+  if (!same_name(binder->name, binder->alias.text, binder->alias.length))
+    status = check_new(s, binder->alias, false);
+  s->alias = binder->alias;
+  s->alias_of = variable;
+  if (status == GRUNDY_OK)
+    status = check_expr(s, binder->filter);
+  s->alias = alias;
+  s->alias_of = alias_of;
+  binder->alias = binder->name;
+  return status;
+}
+
+static grundy_status check_binder(scope *s, gi_binder *binder, bool is_inner) {
+  bool reserves = is_inner && s->all + s->inner < 2 * GI_RULE_NAMES;
+  if (reserves) /* aggregates in the domain get later numbers */
+    s->names[s->all + s->inner++] = (gi_name){"", 0, 0};
   grundy_status status = check_expr(s, binder->bound);
   for (gi_item *item = binder->items; item && status == GRUNDY_OK;
        item = item->next) {
@@ -105,7 +167,56 @@ static grundy_status check_binder(scope *s, gi_binder *binder) {
     if (status == GRUNDY_OK)
       status = check_expr(s, item->step);
   }
-  return status == GRUNDY_OK ? declare(s, binder->name) : status;
+  s->inner -= reserves;
+  uint32_t variable = is_inner ? s->all + s->inner : s->count;
+  if (status == GRUNDY_OK)
+    status =
+        is_inner ? declare_inner(s, binder->name) : declare(s, binder->name);
+  return status == GRUNDY_OK && binder->filter
+             ? check_filter(s, binder, variable)
+             : status;
+}
+
+/* Checks binders and condition; the binders stay known. */
+static grundy_status check_binds(scope *s, gi_loop *loop) {
+  grundy_status status = GRUNDY_OK;
+  loop->variable = s->all + s->inner;
+  for (gi_binder *b = loop->binders; b && status == GRUNDY_OK; b = b->next)
+    status = check_binder(s, b, true);
+  return status == GRUNDY_OK ? check_expr(s, loop->condition) : status;
+}
+
+/* Checks an aggregate.  It depends on all binders before it: if it were
+   computed outside of their loops, it might take long for nothing. */
+static grundy_status check_loop(scope *s, gi_expr *e) {
+  uint32_t inner = s->inner;
+  grundy_status status = check_binds(s, e->loop);
+  if (status == GRUNDY_OK)
+    status = check_expr(s, e->args);
+  s->inner = inner;
+  e->level = (uint8_t)(s->count - s->arity);
+  return status;
+}
+
+static bool is_plain_binder(const gi_binder *b) {
+  bool is_plain = !b->filter && !gi_expr_has_loop(b->bound);
+  for (const gi_item *item = b->items; item; item = item->next)
+    is_plain = is_plain && !gi_expr_has_loop(item->from) &&
+               !gi_expr_has_loop(item->to) && !gi_expr_has_loop(item->step);
+  return is_plain;
+}
+
+static bool is_plain(const gi_clause *clause) {
+  if (clause->spread || gi_expr_has_loop(clause->condition))
+    return false;
+  for (const gi_binder *b = clause->binders; b; b = b->next)
+    if (!is_plain_binder(b))
+      return false;
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    for (const gi_expr *e = part->entries; e; e = e->next)
+      if (gi_expr_has_loop(e))
+        return false;
+  return true;
 }
 
 static grundy_status check_clause(scope *s, gi_clause *clause) {
@@ -114,16 +225,23 @@ static grundy_status check_clause(scope *s, gi_clause *clause) {
   for (gi_binder *b = clause->binders; b; b = b->next)
     s->names[s->all++] = b->name;
   for (gi_binder *b = clause->binders; b && status == GRUNDY_OK; b = b->next)
-    status = check_binder(s, b);
+    status = check_binder(s, b, false);
+  if (status == GRUNDY_OK && clause->spread)
+    status = check_binds(s, clause->spread);
   for (gi_part *part = clause->parts; part && status == GRUNDY_OK;
        part = part->next)
     for (gi_expr *e = part->entries; e && status == GRUNDY_OK; e = e->next)
       status = check_expr(s, e);
-  return status == GRUNDY_OK ? check_expr(s, clause->condition) : status;
+  s->inner = 0;
+  if (status == GRUNDY_OK)
+    status = check_expr(s, clause->condition);
+  clause->is_plain = is_plain(clause);
+  return status;
 }
 
 grundy_status gi_rule_check(gi_rule *rule, grundy_error *error) {
-  scope s = {.error = error, .text = rule->text, .can_bind = true};
+  scope s = {
+      .error = error, .text = rule->text, .can_bind = true, .data = rule->data};
   grundy_status status = GRUNDY_OK;
   for (; s.arity < rule->arity && status == GRUNDY_OK; s.arity++)
     status = declare(&s, rule->names[s.arity]);

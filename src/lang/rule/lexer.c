@@ -18,6 +18,7 @@ static const word words[] = {
     {"step", GI_TOKEN_STEP, 0},
     {"sym", GI_TOKEN_SYM, 0},
     {"loopy", GI_TOKEN_LOOPY, 0},
+    {"with", GI_TOKEN_WITH, 0},
     {"L", GI_TOKEN_LEFT, 0},
     {"R", GI_TOKEN_RIGHT, 0},
     {"not", GI_TOKEN_NOT, GI_NOT},
@@ -26,10 +27,12 @@ static const word words[] = {
     {"min", GI_TOKEN_FUNCTION, GI_MIN},
     {"max", GI_TOKEN_FUNCTION, GI_MAX},
     {"gcd", GI_TOKEN_FUNCTION, GI_GCD},
+    {"lcm", GI_TOKEN_FUNCTION, GI_LCM},
     {"abs", GI_TOKEN_FUNCTION, GI_ABS},
     {"popcount", GI_TOKEN_FUNCTION, GI_POPCOUNT},
     {"bitlen", GI_TOKEN_FUNCTION, GI_BITLEN},
     {"ctz", GI_TOKEN_FUNCTION, GI_CTZ},
+    {"log2", GI_TOKEN_FUNCTION, GI_LOG2},
     {"isqrt", GI_TOKEN_FUNCTION, GI_ISQRT},
     {"lpf", GI_TOKEN_FUNCTION, GI_LPF},
     {"bigomega", GI_TOKEN_FUNCTION, GI_BIGOMEGA},
@@ -46,6 +49,9 @@ static const word words[] = {
     /* marks; of two with the same start, the longer comes first */
     {"->", GI_TOKEN_ARROW, 0},
     {"..", GI_TOKEN_DOTS, 0},
+    {"<<", GI_TOKEN_OPERATOR, GI_SHL},
+    {">>", GI_TOKEN_OPERATOR, GI_SHR},
+    {"**", GI_TOKEN_OPERATOR, GI_POW},
     {"<=", GI_TOKEN_OPERATOR, GI_LE},
     {">=", GI_TOKEN_OPERATOR, GI_GE},
     {"==", GI_TOKEN_OPERATOR, GI_EQ},
@@ -78,8 +84,8 @@ enum {
 
 /* What people type from habit, and the word of the rule language for it. */
 static const char *const habits[][2] = {
-    {"&&", "and"}, {"||", "or"}, {"=>", "->"},  {"=", "=="},
-    {"!", "not"},  {"<>", "!="}, {"**", "x*x"}, {"//", "/"},
+    {"&&", "and"}, {"||", "or"}, {"=>", "->"}, {"=", "=="},
+    {"!", "not"},  {"<>", "!="}, {"//", "/"},
 };
 
 const char *gi_op_word(gi_op op) {
@@ -88,7 +94,11 @@ const char *gi_op_word(gi_op op) {
          words[i].kind == GI_TOKEN_FUNCTION || words[i].kind == GI_TOKEN_NOT) &&
         words[i].value == (int)op)
       return words[i].text;
-  return op == GI_NEG ? "-" : "?";
+  static const char *const loops[] = {"min",   "max", "sum",
+                                      "count", "any", "all"};
+  return gi_op_is_loop(op) ? loops[op - GI_LOOP_LEAST]
+         : op == GI_NEG    ? "-"
+                           : "?";
 }
 
 const char *gi_set_word(gi_set set) {

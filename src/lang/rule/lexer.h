@@ -27,6 +27,7 @@ typedef enum gi_token_kind {
   GI_TOKEN_STEP,
   GI_TOKEN_SYM,
   GI_TOKEN_LOOPY,
+  GI_TOKEN_WITH,
   GI_TOKEN_LEFT,
   GI_TOKEN_RIGHT,
   GI_TOKEN_ARROW,

@@ -39,6 +39,41 @@ static grundy_status emit_list(gi_machine *m, const gi_instruction *s) {
   return all < 0 ? GRUNDY_OK : gi_machine_emit(m, s->c, entries);
 }
 
+/* Adds entries to the option that is gathered. */
+static grundy_status gather(gi_machine *m, const gi_instruction *s) {
+  gi_rule_run *run = m->run;
+  size_t need = run->gathered_count + s->b, capacity = run->gathered_capacity;
+  if (!s->b) {
+    run->gathered_count = 0;
+    run->has_negative = false;
+    return GRUNDY_OK;
+  }
+  if (need > capacity) {
+    int64_t *grown =
+        gi_realloc(run->memory, run->gathered, capacity * sizeof *grown,
+                   2 * need * sizeof *grown);
+    if (!grown)
+      return gi_memory_refusal(run->memory);
+    run->gathered = grown;
+    run->gathered_capacity = 2 * need;
+  }
+  for (uint32_t i = 0; i < s->b; i++) {
+    int64_t entry = run->registers[m->program->lists[s->a + i]];
+    run->gathered[run->gathered_count++] = entry;
+    run->has_negative |= entry < 0;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status emit_gathered(gi_machine *m) {
+  gi_rule_run *run = m->run;
+  if (run->has_negative)
+    return GRUNDY_OK;
+  /* an empty sum has no entries, but they have an address */
+  return gi_machine_emit(m, run->gathered_count / m->arity,
+                         run->gathered_count ? run->gathered : run->entries);
+}
+
 static inline grundy_status emit_two(gi_machine *m, uint32_t parts, int64_t a,
                                      int64_t b) {
   if ((a | b) < 0)
@@ -168,26 +203,47 @@ static inline const gi_instruction *jump(const gi_instruction *s) {
   return s + (int32_t)s->c - 1;
 }
 
+/* Runs a function or operator of two arguments.  False: there is no result. */
+static bool compute_rare(const gi_instruction *s, int64_t *r) {
+  int64_t a = r[s->a], b = r[s->b], *c = &r[s->c];
+  switch (s->opcode) {
+  case GI_OPCODE_GCD:
+    return gi_common_divisor(a, b, c);
+  case GI_OPCODE_LCM:
+    return gi_common_multiple(a, b, c);
+  case GI_OPCODE_POW:
+    return gi_power(a, b, c);
+  case GI_OPCODE_SHL:
+    return gi_shift_left(a, b, c);
+  case GI_OPCODE_SHR:
+    return gi_shift_right(a, b, c);
+  default: /* GI_OPCODE_DIGITSUM */
+    return gi_digit_sum(a, b, c);
+  }
+}
+
 /* Runs the instructions that are not worth a case of their own in
    gi_machine_run. */
 static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
   gi_rule_run *run = m->run;
+  if (s->opcode <= GI_OPCODE_DIGITSUM)
+    return compute_rare(s, run->registers) ? GRUNDY_OK : gi_machine_trap(m, s);
   int64_t *r = run->registers;
   switch (s->opcode) {
   case GI_OPCODE_EMIT:
     return emit_list(m, s);
   case GI_OPCODE_CALL:
     return call(m, s);
+  case GI_OPCODE_INDEX:
+    if ((uint64_t)r[s->a] >= m->program->sets[s->b].count)
+      return gi_machine_trap(m, s);
+    r[s->c] = m->program->sets[s->b].list[r[s->a]];
+    return GRUNDY_OK;
+  case GI_OPCODE_NEED:
+    return r[s->a] ? GRUNDY_OK : gi_machine_trap(m, s);
   case GI_OPCODE_REMEMBER:
     gi_truth_remember(&run->truths[s->b], run->memory, r[s->a], r[s->c] != 0);
     return GRUNDY_OK;
-  case GI_OPCODE_GCD:
-    return gi_common_divisor(r[s->a], r[s->b], &r[s->c])
-               ? GRUNDY_OK
-               : gi_machine_trap(m, s);
-  case GI_OPCODE_DIGITSUM:
-    return gi_digit_sum(r[s->a], r[s->b], &r[s->c]) ? GRUNDY_OK
-                                                    : gi_machine_trap(m, s);
   case GI_OPCODE_LIST:
     gi_cursor_list(&run->cursors[s->c], m->program->sets[s->a].list,
                    m->program->sets[s->a].count);
@@ -200,6 +256,10 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
     return GRUNDY_OK;
   case GI_OPCODE_UNION_ADD:
     return add_item(m, s);
+  case GI_OPCODE_GATHER:
+    return gather(m, s);
+  case GI_OPCODE_EMIT_GATHERED:
+    return emit_gathered(m);
   case GI_OPCODE_SWEEP:
     return gi_machine_sweep(m, s);
   default: /* GI_OPCODE_SET */

@@ -3,12 +3,15 @@
  * Parses rules and their clauses by recursive descent with one token of
  * lookahead.
  *
- *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause}
+ *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause} ['with' ...]
  *   lhs    := VAR | '(' VAR {',' VAR} ')'
- *   clause := ['L:'|'R:'] option {'for' VAR 'in' domain} ['if' expr]
- *   option := part | '[' [part {',' part}] ']'
+ *   clause := ['L:'|'R:'] option binds
+ *   binds  := {'for' bind} ['if' expr]
+ *   bind   := VAR 'in' domain | '(' VAR {',' VAR} ')' 'in' VAR
+ *   option := part | '[' [part {',' part}] ']' | '[' part binds ']'
  *   part   := expr (arity 1)  |  '(' expr {',' expr} ')' (arity >= 2)
- *   domain := SET ['(' expr ')'] | '{' [item {',' item}] '}' | range
+ *   domain := SET ['(' expr ')'] | '{' [item {',' item}] '}' | range | VAR
+ *           | '{' VAR 'in' domain 'if' expr '}'
  *   item   := expr | range       range := expr '..' expr ['step' expr]
  *
  * A sum of one part is that part.
@@ -101,8 +104,7 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
   return p->status;
 }
 
-/* Parses the name of a variable that is being declared. */
-static bool parse_declared(gi_parser *p, gi_name *name) {
+bool gi_parse_new_name(gi_parser *p, gi_name *name) {
   gi_token token = p->token;
   bool is_word = token.kind == GI_TOKEN_FUNCTION ||
                  token.kind == GI_TOKEN_SET ||
@@ -121,17 +123,30 @@ static bool parse_declared(gi_parser *p, gi_name *name) {
     return false;
   }
   *name = (gi_name){p->text.data + token.place, token.length, token.place};
-  return gi_parser_advance(p);
+  if (gi_parser_data(p, token))
+    gi_parser_fail(p, token.place, "the name '{0}' is already in use",
+                   excerpt(p, token).text);
+  return p->status == GRUNDY_OK;
+}
+
+bool gi_parse_declared(gi_parser *p, gi_name *name) {
+  return gi_parse_new_name(p, name) && gi_parser_advance(p);
 }
 
 /* ------------------------------------------------------------- domains */
+
+/* Parses an end of a range, or its step.  In a test of membership it ends
+   before a comparison. */
+static gi_expr *parse_end(gi_parser *p) {
+  return p->in_test ? gi_parse_bits(p) : gi_parse_expr(p);
+}
 
 /* Parses an expression or a range. */
 static gi_item *parse_item(gi_parser *p, bool must_be_range) {
   gi_item *item = gi_parser_alloc(p, sizeof *item);
   if (!item)
     return NULL;
-  *item = (gi_item){.from = gi_parse_expr(p)};
+  *item = (gi_item){.from = parse_end(p)};
   if (!item->from)
     return NULL;
   if (p->token.kind != GI_TOKEN_DOTS) {
@@ -142,17 +157,18 @@ static gi_item *parse_item(gi_parser *p, bool must_be_range) {
       gi_hint(p->error, "write a set in braces: {0}", "{1,3,4}");
     return NULL;
   }
-  item->to = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  item->to = gi_parser_advance(p) ? parse_end(p) : NULL;
   if (!item->to)
     return NULL;
   if (p->token.kind != GI_TOKEN_STEP)
     return item;
-  item->step = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  item->step = gi_parser_advance(p) ? parse_end(p) : NULL;
   return item->step ? item : NULL;
 }
 
 static bool parse_union(gi_parser *p, gi_binder *binder) {
   gi_token open = p->token;
+  p->in_test = false; /* inside braces */
   gi_item **last = &binder->items;
   binder->domain = GI_DOMAIN_UNION;
   if (!gi_parser_advance(p))
@@ -187,16 +203,43 @@ static bool ends_domain(gi_token_kind kind) {
          kind == GI_TOKEN_SEMICOLON;
 }
 
+gi_token gi_token_after(const gi_parser *p, gi_token token) {
+  grundy_error ignored;
+  gi_token next;
+  if (gi_token_read(p->text, token.place + token.length, &ignored, &next) !=
+      GRUNDY_OK)
+    next.kind = GI_TOKEN_END;
+  return next;
+}
+
+gi_token gi_token_closing(const gi_parser *p, gi_token open, bool *has_comma) {
+  gi_token next = open;
+  unsigned depth = 0;
+  *has_comma = false;
+  for (;; next = gi_token_after(p, next)) {
+    depth += next.kind == GI_TOKEN_OPEN || next.kind == GI_TOKEN_OPEN_SUM ||
+             next.kind == GI_TOKEN_OPEN_SET;
+    depth -= next.kind == GI_TOKEN_CLOSE || next.kind == GI_TOKEN_CLOSE_SUM ||
+             next.kind == GI_TOKEN_CLOSE_SET;
+    *has_comma |= depth == 1 && next.kind == GI_TOKEN_COMMA;
+    if (!depth || next.kind == GI_TOKEN_END)
+      return next;
+  }
+}
+
 /* Sets an error if the domain is a name alone, or a name like that of a set
    with a bound; returns whether it did. */
 static bool refuse_lone_name(gi_parser *p) {
-  gi_token name = p->token, next;
+  gi_token name = p->token, next = gi_token_after(p, name);
+  bool ignored;
   if (name.kind != GI_TOKEN_NAME)
     return false;
-  grundy_error ignored;
-  if (gi_token_read(p->text, name.place + name.length, &ignored, &next) !=
-      GRUNDY_OK)
-    return false;
+  if (next.kind == GI_TOKEN_OPEN) {
+    gi_token_kind after =
+        gi_token_after(p, gi_token_closing(p, next, &ignored)).kind;
+    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR)
+      return false; /* a function, as in prime(n)..3 */
+  }
   const char *near =
       gi_word_near(GI_TOKEN_SET, p->text.data + name.place, name.length);
   if (!ends_domain(next.kind) && !(near && next.kind == GI_TOKEN_OPEN))
@@ -213,30 +256,70 @@ static bool refuse_lone_name(gi_parser *p) {
 /* Sets an error if the domain is a list in parentheses or brackets, as in
    (1,3,4) or [1,3,4]; returns whether it did. */
 static bool refuse_listed(gi_parser *p) {
-  gi_token open = p->token, next = open;
-  unsigned depth = 0;
-  bool is_list = open.kind == GI_TOKEN_OPEN_SUM;
-  grundy_error ignored;
-  if (open.kind != GI_TOKEN_OPEN && !is_list)
+  gi_token open = p->token;
+  bool is_list = false;
+  if (open.kind != GI_TOKEN_OPEN && open.kind != GI_TOKEN_OPEN_SUM)
     return false;
-  do {
-    depth += next.kind == GI_TOKEN_OPEN || next.kind == GI_TOKEN_OPEN_SUM;
-    depth -= next.kind == GI_TOKEN_CLOSE || next.kind == GI_TOKEN_CLOSE_SUM;
-    is_list = is_list || (depth == 1 && next.kind == GI_TOKEN_COMMA);
-    if (!depth || next.kind == GI_TOKEN_END)
-      break;
-  } while (gi_token_read(p->text, next.place + next.length, &ignored, &next) ==
-           GRUNDY_OK);
-  if (!is_list || depth)
+  gi_token close = gi_token_closing(p, open, &is_list);
+  if (close.kind == GI_TOKEN_END ||
+      (!is_list && open.kind != GI_TOKEN_OPEN_SUM))
     return false;
-  gi_text inside = gi_text_part(p->text, open.place + open.length, next.place);
+  gi_text inside = gi_text_part(p->text, open.place + open.length, close.place);
   gi_parser_fail(p, open.place, "a set of numbers is written in braces");
   gi_hint(p->error, "write {0}{1}{2}", "{", gi_excerpt_of(inside).text, "}");
   return true;
 }
 
-static bool parse_domain(gi_parser *p, gi_binder *binder) {
+/* Reads a constant of the `with` part as a domain. */
+static bool parse_constant_set(gi_parser *p, gi_binder *binder,
+                               const gi_data *data) {
+  gi_excerpt word = excerpt(p, p->token);
+  if (data->is_array || data->width > 1) {
+    gi_parser_fail(p, p->token.place,
+                   data->is_array
+                       ? "'{0}' is an array: only a set can come after 'in'"
+                       : "'{0}' is a set of tuples: write for (p,q) in {0}",
+                   word.text);
+    return false;
+  }
+  binder->domain = GI_DOMAIN_UNION;
+  binder->items = data->items;
+  binder->data = data;
+  return gi_parser_advance(p);
+}
+
+/* Parses  {k in domain if expr}. */
+static bool parse_filtered(gi_parser *p, gi_binder *binder) {
+  gi_token open = p->token;
+  gi_name alias;
+  if (!gi_parser_advance(p) || !gi_parse_declared(p, &alias) ||
+      !gi_parser_advance(p) || !gi_parse_domain(p, binder))
+    return false;
+  if (binder->filter) {
+    gi_parser_fail(p, open.place,
+                   "a set with a condition cannot be inside another one: join "
+                   "the conditions by 'and'");
+    return false;
+  }
+  if (p->token.kind != GI_TOKEN_IF) {
+    gi_parser_expected(p,
+                       "'if' and a condition, as in {k in 1..n if k%2 == 0}");
+    return false;
+  }
+  binder->alias = alias;
+  binder->filter = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  return binder->filter && gi_parser_close(p, GI_TOKEN_CLOSE_SET, "}", open);
+}
+
+bool gi_parse_domain(gi_parser *p, gi_binder *binder) {
   binder->place = p->token.place;
+  gi_token next = gi_token_after(p, p->token);
+  const gi_data *data = gi_parser_data(p, p->token);
+  if (data && next.kind != GI_TOKEN_OPEN_SUM)
+    return parse_constant_set(p, binder, data);
+  if (p->token.kind == GI_TOKEN_OPEN_SET && next.kind == GI_TOKEN_NAME &&
+      gi_token_after(p, next).kind == GI_TOKEN_IN)
+    return parse_filtered(p, binder);
   if (p->token.kind == GI_TOKEN_SET)
     return parse_set(p, binder);
   if (p->token.kind == GI_TOKEN_OPEN_SET)
@@ -254,16 +337,110 @@ static bool parse_domain(gi_parser *p, gi_binder *binder) {
   return binder->items;
 }
 
+/* Makes the binder of one number of a tuple:  name in T[row+i]..T[row+i]. */
+static gi_binder *entry_binder(gi_parser *p, gi_binder *row, gi_name name,
+                               int64_t i) {
+  gi_binder *b = gi_parser_alloc(p, sizeof *b);
+  gi_item *item = gi_parser_alloc(p, sizeof *item);
+  gi_expr *at = gi_parser_node(p, GI_VARIABLE, name.place, NULL);
+  if (!b || !item || !at)
+    return NULL;
+  at->name = row->name.text;
+  at->length = row->name.length;
+  if (i) {
+    at->next = gi_parser_constant(p, i);
+    at = at->next ? gi_parser_node(p, GI_ADD, name.place, at) : NULL;
+  }
+  gi_expr *entry = at ? gi_parser_node(p, GI_INDEX, name.place, at) : NULL;
+  if (!entry)
+    return NULL;
+  entry->data = row->data;
+  *item = (gi_item){.from = entry, .to = entry};
+  *b = (gi_binder){.name = name,
+                   .domain = GI_DOMAIN_RANGE,
+                   .place = row->place,
+                   .items = item};
+  return b;
+}
+
+/* Makes the binder that counts the tuples, called p_row after the first
+   variable p: 0 .. width*(count-1) step width. */
+static bool row_binder(gi_parser *p, gi_binder *row, gi_name first,
+                       gi_data *data) {
+  static const char ending[] = "_row";
+  size_t length = first.length + sizeof ending - 1;
+  char *name = gi_parser_alloc(p, length);
+  gi_item *item = gi_parser_alloc(p, sizeof *item);
+  if (!name || !item)
+    return false;
+  memcpy(name, first.text, first.length);
+  memcpy(name + first.length, ending, sizeof ending - 1);
+  int64_t width = data->width ? data->width : 1;
+  *item = (gi_item){.from = gi_parser_constant(p, 0),
+                    .to = gi_parser_constant(p, width * data->count - width),
+                    .step = gi_parser_constant(p, width)};
+  data->is_used = true;
+  row->name = (gi_name){name, (uint32_t)length, first.place};
+  row->domain = GI_DOMAIN_RANGE;
+  row->items = item;
+  row->data = data;
+  return item->from && item->to && item->step;
+}
+
+/* Parses  (p,q) in T  after 'for': a binder that counts the tuples, then one
+   binder for each number. */
+static gi_binder *parse_tuple_binder(gi_parser *p, gi_binder *row) {
+  gi_name names[GRUNDY_MOST_INTEGERS];
+  gi_token open = p->token;
+  uint32_t count = 0;
+  do {
+    if (count == GRUNDY_MOST_INTEGERS)
+      return gi_parser_fail(p, p->token.place,
+                            "a tuple has at most 16 numbers");
+    if (!gi_parser_advance(p) || !gi_parse_declared(p, &names[count++]))
+      return NULL;
+  } while (p->token.kind == GI_TOKEN_COMMA);
+  if (!gi_parser_close(p, GI_TOKEN_CLOSE, ")", open))
+    return NULL;
+  if (p->token.kind != GI_TOKEN_IN)
+    return gi_parser_expected(p, "'in' and a set of tuples");
+  if (!gi_parser_advance(p))
+    return NULL;
+  gi_data *data = gi_parser_data(p, p->token);
+  row->place = p->token.place;
+  if (!data || data->is_array || (data->width && data->width != count)) {
+    gi_parser_fail(p, p->token.place, "expected a set of tuples of {0} numbers",
+                   gi_digits_of(count).text);
+    gi_hint(p->error, "define it at the end of the rule, as in: with T = {0}",
+            "{(3,1),(4,2)}");
+    return NULL;
+  }
+  if (!data->width)
+    data->width = count;
+  if (!row_binder(p, row, names[0], data))
+    return NULL;
+  gi_binder *last = row;
+  for (uint32_t i = 0; i < count; i++) {
+    last->next = entry_binder(p, row, names[i], i);
+    last = last->next;
+    if (!last)
+      return NULL;
+  }
+  return gi_parser_advance(p) ? row : NULL;
+}
+
 static gi_binder *parse_binder(gi_parser *p) {
   gi_binder *binder = gi_parser_alloc(p, sizeof *binder);
   if (!binder || !gi_parser_advance(p))
     return NULL;
   *binder = (gi_binder){.next = NULL};
-  if (!parse_declared(p, &binder->name))
+  if (p->token.kind == GI_TOKEN_OPEN)
+    return parse_tuple_binder(p, binder);
+  if (!gi_parse_declared(p, &binder->name))
     return NULL;
   if (p->token.kind != GI_TOKEN_IN)
     return gi_parser_expected(p, "'in' and a domain, as in 'for k in 1..n'");
-  return gi_parser_advance(p) && parse_domain(p, binder) ? binder : NULL;
+  return gi_parser_advance(p) && gi_parse_domain(p, binder) ? binder : NULL;
 }
 
 /* ------------------------------------------------------------- options */
@@ -313,6 +490,15 @@ static gi_part *parse_part(gi_parser *p, uint32_t arity) {
   return part->entries ? part : NULL;
 }
 
+static bool parse_spread(gi_parser *p, gi_clause *clause) {
+  clause->spread = gi_parser_alloc(p, sizeof *clause->spread);
+  if (!clause->spread)
+    return false;
+  *clause->spread = (gi_loop){.binders = NULL};
+  p->inside = NULL;
+  return gi_parse_binds(p, clause->spread);
+}
+
 /* Parses the parts of an option between [ and ]. */
 static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
   gi_token open = p->token;
@@ -325,7 +511,10 @@ static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
   while ((*last = parse_part(p, arity)) != NULL) {
     last = &(*last)->next;
     clause->part_count++;
-    if (p->token.kind != GI_TOKEN_COMMA)
+    if (p->token.kind == GI_TOKEN_FOR && clause->part_count == 1 &&
+        !parse_spread(p, clause))
+      return false;
+    if (p->token.kind != GI_TOKEN_COMMA || clause->spread)
       break;
     if (!gi_parser_advance(p))
       return false;
@@ -367,20 +556,36 @@ static bool parse_label(gi_parser *p, gi_clause *clause) {
   return false;
 }
 
-static bool parse_binders(gi_parser *p, gi_clause *clause) {
-  gi_binder **last = &clause->binders;
+/* Parses the binders; counts them. */
+static bool parse_binders(gi_parser *p, gi_binder **last, uint32_t *count) {
   while (p->token.kind == GI_TOKEN_FOR) {
-    if (clause->binder_count++ == GI_RULE_NAMES) {
-      gi_parser_fail(p, p->token.place,
-                     "a clause has at most 64 'for' variables");
-      return false;
-    }
+    gi_token first = p->token;
     *last = parse_binder(p);
     if (!*last)
       return false;
-    last = &(*last)->next;
+    for (; *last; last = &(*last)->next)
+      ++*count;
+    if (*count > GI_RULE_NAMES) {
+      gi_parser_fail(p, first.place, "a clause has at most 64 'for' variables");
+      return false;
+    }
   }
   return true;
+}
+
+/* Parses  ['if' expr]. */
+static bool parse_condition(gi_parser *p, gi_expr **condition) {
+  if (p->token.kind != GI_TOKEN_IF)
+    return true;
+  *condition = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (*condition && p->token.kind == GI_TOKEN_FOR)
+    gi_parser_fail(p, p->token.place, "'for' must come before 'if'");
+  return p->status == GRUNDY_OK;
+}
+
+bool gi_parse_binds(gi_parser *p, gi_loop *loop) {
+  return parse_binders(p, &loop->binders, &loop->count) &&
+         parse_condition(p, &loop->condition);
 }
 
 static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
@@ -389,15 +594,9 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
     return NULL;
   *clause = (gi_clause){.next = NULL};
   if (!parse_label(p, clause) || !parse_option(p, clause, arity) ||
-      !parse_binders(p, clause))
+      !parse_binders(p, &clause->binders, &clause->binder_count) ||
+      !parse_condition(p, &clause->condition))
     return NULL;
-  if (p->token.kind == GI_TOKEN_IF) {
-    clause->condition = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
-    if (!clause->condition)
-      return NULL;
-    if (p->token.kind == GI_TOKEN_FOR)
-      return gi_parser_fail(p, p->token.place, "'for' must come before 'if'");
-  }
   if (p->token.kind == GI_TOKEN_SEMICOLON || p->token.kind == GI_TOKEN_END)
     return clause;
   gi_parser_expected(p, clause->condition
@@ -429,7 +628,7 @@ static bool parse_names(gi_parser *p, gi_rule *rule) {
       gi_parser_fail(p, p->token.place, "a state has at most 16 numbers");
       return false;
     }
-    if (!parse_declared(p, &names[rule->arity]))
+    if (!gi_parse_declared(p, &names[rule->arity]))
       return false;
     rule->arity++;
   } while (several && p->token.kind == GI_TOKEN_COMMA);
@@ -460,13 +659,16 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
 }
 
 grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
-                            gi_rule *rule) {
+                            const gi_function *functions, gi_rule *rule) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
   *rule = (gi_rule){.text = p.text};
-  if (!parse_head(&p, rule))
+  p.rule = rule;
+  p.functions = functions;
+  if (!gi_parse_data(&p) || !parse_head(&p, rule))
     return p.status;
+  rule->data = p.data;
   gi_clause **last = &rule->clauses;
   while ((*last = parse_clause(&p, rule->arity)) != NULL) {
     rule->clause_count++;
@@ -476,6 +678,7 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
     if (p.token.kind == GI_TOKEN_END || !gi_parser_advance(&p))
       break;
   }
+  rule->is_expanded = p.is_expanded || p.data;
   assert(p.status != GRUNDY_OK || (p.depth == 0 && !p.inside && !p.in_heap));
   return p.status;
 }
@@ -492,6 +695,52 @@ static grundy_status parse_formula(gi_arena *arena, grundy_error *error,
     gi_parser_expected(&p, "an operator or the end");
   assert(p.status != GRUNDY_OK || p.depth == 0);
   return p.status;
+}
+
+/* Parses the names of the arguments; returns how many there are. */
+static uint32_t parse_parameters(gi_parser *p, gi_name *names) {
+  gi_token open = p->token;
+  uint32_t count = 0;
+  do {
+    if (count == GRUNDY_MOST_INTEGERS) {
+      gi_parser_fail(p, p->token.place, "a function has at most 16 arguments");
+      return 0;
+    }
+    if (!gi_parser_advance(p) || !gi_parse_declared(p, &names[count]))
+      return 0;
+    for (uint32_t i = 0; i < count; i++)
+      if (names[i].length == names[count].length &&
+          memcmp(names[i].text, names[count].text, names[i].length) == 0) {
+        gi_parser_fail(
+            p, names[count].place, "the name '{0}' is already in use",
+            gi_excerpt_of((gi_text){names[i].text, names[i].length, 0}).text);
+        return 0;
+      }
+    count++;
+  } while (p->token.kind == GI_TOKEN_COMMA);
+  if (p->token.kind != GI_TOKEN_CLOSE)
+    gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
+  return p->status == GRUNDY_OK ? count : 0;
+}
+
+grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
+                                gi_text text, const gi_function *functions,
+                                gi_formula *formula) {
+  gi_parser p;
+  gi_name names[GRUNDY_MOST_INTEGERS];
+  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
+    return p.status;
+  p.functions = functions;
+  *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
+  if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
+    formula->expr = gi_parse_expr(&p);
+  if (formula->expr && p.token.kind != GI_TOKEN_END)
+    gi_parser_expected(&p, "an operator or the end");
+  formula->names = gi_parser_alloc(&p, formula->arity * sizeof *names);
+  if (p.status != GRUNDY_OK)
+    return p.status;
+  memcpy(formula->names, names, formula->arity * sizeof *names);
+  return gi_formula_check(formula, error);
 }
 
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,

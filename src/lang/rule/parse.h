@@ -11,18 +11,26 @@
 #define GI_LANG_RULE_PARSE_H
 
 #include "core/arena.h"
+#include "lang/rule/function.h"
 #include "lang/rule/lexer.h"
 #include "lang/rule/rule.h"
 
 /* Fills the tree.  The variables have names, but no numbers or levels yet. */
 grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
-                            gi_rule *rule);
+                            const gi_function *functions, gi_rule *rule);
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
                                gi_text text, gi_formula *formula);
 /* Parses an expression about a board: near(x), near8(x), count(x) and libs(x)
    are variables, whose names are these texts without blanks. */
 grundy_status gi_formula_parse_asking(gi_arena *arena, grundy_error *error,
                                       gi_text text, gi_formula *formula);
+
+/* Parses and checks the definition of a function:  (x,y) = EXPR. */
+grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
+                                gi_text text, const gi_function *functions,
+                                gi_formula *formula);
+/* Is it the name of an aggregate, prime or iscoprime? */
+bool gi_parse_is_function(gi_text name);
 
 /* Gives every variable its number and every expression its level.  SYNTAX: a
    name is unknown or declared twice. */
@@ -36,12 +44,17 @@ typedef struct gi_parser {
   grundy_error *error;
   grundy_status status;
   gi_text text;
-  gi_token token;     /* the next token, not yet consumed */
-  unsigned depth;     /* levels of nesting, up to GI_RULE_DEPTH */
-  const char *inside; /* for messages: "sum", "tuple", "function" or NULL */
-  bool in_heap;       /* for messages: in a state that is one number */
-  bool has_clause;    /* for messages: a clause was parsed */
-  bool asks;          /* the expression is about a board */
+  gi_token token;      /* the next token, not yet consumed */
+  unsigned depth;      /* levels of nesting, up to GI_RULE_DEPTH */
+  const char *inside;  /* for messages: "sum", "tuple", "function" or NULL */
+  bool in_heap;        /* for messages: in a state that is one number */
+  bool has_clause;     /* for messages: a clause was parsed */
+  bool asks;           /* the expression is about a board */
+  const gi_rule *rule; /* NULL: a formula */
+  const gi_function *functions; /* that the user defined */
+  gi_data *data;                /* the `with` part */
+  bool is_expanded;             /* as in gi_rule */
+  bool in_test;                 /* in the domain of a test of membership */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */
@@ -51,6 +64,12 @@ grundy_status gi_parser_init(gi_parser *parser, gi_arena *arena,
 /* Consumes the token and reads the next one; false after an error. */
 bool gi_parser_advance(gi_parser *parser);
 void *gi_parser_alloc(gi_parser *parser, size_t size);
+/* Returns the token after this one; the END if there is none. */
+gi_token gi_token_after(const gi_parser *parser, gi_token token);
+/* Finds the token that closes a parenthesis or bracket; the END if there is
+   none.  *has_comma: a comma separates what is inside. */
+gi_token gi_token_closing(const gi_parser *parser, gi_token open,
+                          bool *has_comma);
 /* Counts one more level of nesting.  False: there are too many, and the error
    is set. */
 bool gi_parser_enter(gi_parser *parser, uint32_t place);
@@ -70,5 +89,37 @@ bool gi_parser_close(gi_parser *parser, gi_token_kind kind, const char *mark,
                      gi_token open);
 
 gi_expr *gi_parse_expr(gi_parser *parser);
+/* Parses an expression whose operators bind more tightly than comparisons. */
+gi_expr *gi_parse_bits(gi_parser *parser);
+/* Parses the name of a variable that is being declared. */
+bool gi_parse_declared(gi_parser *parser, gi_name *name);
+/* The same, but the name stays the next token. */
+bool gi_parse_new_name(gi_parser *parser, gi_name *name);
+bool gi_parse_domain(gi_parser *parser, gi_binder *binder);
+/* Parses  {'for' ...} ['if' expr]  of an aggregate. */
+bool gi_parse_binds(gi_parser *parser, gi_loop *loop);
+/* Consumes the token and the '=' after it, which is not a token of its own. */
+bool gi_parse_equals(gi_parser *parser, const char *what);
+/* Parses the `with` part, and cuts it from the text. */
+bool gi_parse_data(gi_parser *parser);
+/* Returns the constant of this name; NULL if there is none. */
+gi_data *gi_parser_data(const gi_parser *parser, gi_token name);
+/* Parses the domain after `in`; the entries that are looked for are linked. */
+gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *entries);
+/* Parses an aggregate from its first `for` on. */
+gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
+                            gi_token open, gi_expr *body);
+
+/* Returns the body of the function with these arguments. */
+gi_expr *gi_function_call(gi_parser *parser, const gi_function *function,
+                          gi_expr *args, unsigned count, gi_token name);
+
+/* Makes a node one level higher than its highest argument. */
+gi_expr *gi_parser_node(gi_parser *parser, gi_op op, uint32_t place,
+                        gi_expr *args);
+gi_expr *gi_parser_constant(gi_parser *parser, int64_t value);
+/* Makes the node of an aggregate. */
+gi_expr *gi_parser_loop(gi_parser *parser, gi_op op, uint32_t place,
+                        gi_expr *body, gi_loop *loop);
 
 #endif

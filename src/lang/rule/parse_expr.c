@@ -5,9 +5,13 @@
  *   expr  := or ['?' expr ':' expr]    or := and {'or' and}
  *   and   := not {'and' not}           not := 'not' not | cmp
  *   cmp   := bor [('<'|'<='|'>'|'>='|'=='|'!=') bor]
- *   bor   := bxor {'|' bxor}   bxor := band {'^' band}   band := sum {'&' sum}
+ *   bor   := bxor {'|' bxor}           bxor := band {'^' band}
+ *   band  := shift {'&' shift}         shift := sum {('<<'|'>>') sum}
  *   sum   := prod {('+'|'-') prod}     prod := unary {('*'|'/'|'%') unary}
- *   unary := '-' unary | INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *   unary := '-' unary | atom ['**' unary]
+ *   atom  := INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *
+ * prime(a) is read as bigomega(a) == 1, and iscoprime(a,b) as gcd(a,b) == 1.
  *
  * parse_level(p, b) reads the operators that bind at least as tightly as b
  * (rule/binding.h).
@@ -19,17 +23,23 @@
 
 static gi_expr *parse_level(gi_parser *p, unsigned binding);
 
-/* Makes a node one level higher than its highest argument. */
-static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
-                         gi_expr *args) {
+gi_expr *gi_parser_node(gi_parser *p, gi_op op, uint32_t place, gi_expr *args) {
   gi_expr *node = gi_parser_alloc(p, sizeof *node);
   if (!node)
     return NULL;
   *node = (gi_expr){.op = (uint8_t)op, .place = place, .height = 1};
   node->args = args;
-  for (const gi_expr *arg = args; arg; arg = arg->next)
+  uint64_t size = 1;
+  for (const gi_expr *arg = args; arg; arg = arg->next) {
+    size += arg->size;
     if (arg->height >= node->height)
       node->height = (uint16_t)(arg->height + 1);
+  }
+  node->size = (uint32_t)size;
+  if (size > GI_RULE_TEXT)
+    return gi_parser_fail(p, place,
+                          "this expression is too large when its sets and "
+                          "functions are written out");
   if (node->height > GI_RULE_HEIGHT)
     return gi_parser_fail(p, place,
                           "this expression is too deep: a chain of operators "
@@ -38,7 +48,7 @@ static gi_expr *new_node(gi_parser *p, gi_op op, uint32_t place,
 }
 
 static gi_expr *parse_number(gi_parser *p) {
-  gi_expr *node = new_node(p, GI_NUMBER, p->token.place, NULL);
+  gi_expr *node = gi_parser_node(p, GI_NUMBER, p->token.place, NULL);
   if (!node)
     return NULL;
   node->number = p->token.number;
@@ -79,18 +89,117 @@ static bool is_ask(const gi_expr *node) {
          gi_text_is(word, "count") || gi_text_is(word, "libs");
 }
 
-/* Parses a variable; refuses a function that does not exist. */
+static gi_expr *parse_arguments(gi_parser *p, unsigned *count);
+
+/* Sets the error for a wrong number of arguments. */
+static gi_expr *wrong_count(gi_parser *p, gi_token name, const char *message,
+                            unsigned count) {
+  gi_excerpt word = gi_excerpt_of(
+      gi_text_part(p->text, name.place, name.place + name.length));
+  return gi_parser_fail(p, name.place, message, word.text,
+                        gi_digits_of(count).text);
+}
+
+/* Parses the arguments of prime or iscoprime, which are tests that the number
+   of prime factors or the common divisor is 1. */
+static gi_expr *parse_test(gi_parser *p, gi_token name, bool is_prime) {
+  unsigned count = 0;
+  gi_token open = p->token;
+  gi_expr *args = parse_arguments(p, &count);
+  if (!args || (!count && !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open)))
+    return NULL;
+  if (count != (is_prime ? 1 : 2))
+    return wrong_count(p, name,
+                       is_prime ? N_("'{0}' takes one argument, not {1}")
+                                : N_("'{0}' takes two arguments, not {1}"),
+                       count);
+  gi_expr *left =
+      gi_parser_node(p, is_prime ? GI_BIGOMEGA : GI_GCD, name.place, args);
+  gi_expr *one = gi_parser_node(p, GI_NUMBER, name.place, NULL);
+  if (!left || !one)
+    return NULL;
+  one->number = 1;
+  left->next = one;
+  return gi_parser_node(p, GI_EQ, name.place, left);
+}
+
+/* Returns the aggregate of this name; 0 if there is none. */
+static gi_op loop_of(gi_text word) {
+  for (int op = GI_LOOP_SUM; op <= GI_LOOP_ALL; op++)
+    if (gi_text_is(word, gi_op_word((gi_op)op)))
+      return (gi_op)op;
+  return GI_NUMBER;
+}
+
+bool gi_parse_is_function(gi_text name) {
+  return loop_of(name) || gi_text_is(name, "prime") ||
+         gi_text_is(name, "iscoprime");
+}
+
+/* Parses the call of a function that the user defined. */
+static gi_expr *parse_call(gi_parser *p, const gi_function *f, gi_token name) {
+  unsigned count = 0;
+  gi_token open = p->token;
+  gi_expr *args = parse_arguments(p, &count);
+  if (!args || (!count && !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open)))
+    return NULL;
+  return gi_function_call(p, f, args, count, name);
+}
+
+static gi_expr *parse_loop(gi_parser *p, gi_op op, gi_token name) {
+  gi_token open = p->token;
+  gi_expr *body = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  return body ? gi_parse_aggregate(p, op, name, open, body) : NULL;
+}
+
+/* Parses what follows the name of a constant: its index in brackets. */
+static gi_expr *parse_entry(gi_parser *p, gi_token name, gi_data *data) {
+  gi_excerpt word = gi_excerpt_of(
+      gi_text_part(p->text, name.place, name.place + name.length));
+  gi_token open = p->token;
+  if (!data->is_array)
+    return gi_parser_fail(p, name.place,
+                          "'{0}' is a set: it can only come after 'in'",
+                          word.text);
+  if (open.kind != GI_TOKEN_OPEN_SUM)
+    return gi_parser_fail(p, name.place,
+                          "'{0}' is an array: write {0}[0] for its first entry",
+                          word.text);
+  gi_expr *index = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (!index || !gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open))
+    return NULL;
+  gi_expr *node = gi_parser_node(p, GI_INDEX, name.place, index);
+  if (node)
+    node->data = data;
+  data->is_used = true;
+  return node;
+}
+
+/* Parses a variable, or a function that is not a word of its own; refuses a
+   function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
-  gi_expr *node = new_node(p, GI_VARIABLE, name.place, NULL);
+  gi_expr *node = gi_parser_node(p, GI_VARIABLE, name.place, NULL);
   if (!node || !gi_parser_advance(p))
     return NULL;
   node->name = p->text.data + name.place;
   node->length = name.length;
+  gi_data *data = gi_parser_data(p, name);
+  if (data)
+    return parse_entry(p, name, data);
   if (p->token.kind != GI_TOKEN_OPEN)
     return node;
   if (p->asks && is_ask(node))
     return parse_ask(p, node);
+  gi_text own = {node->name, node->length, 0};
+  gi_op loop = loop_of(own);
+  const gi_function *function = gi_function_named(p->functions, own);
+  if (function)
+    return parse_call(p, function, name);
+  if (loop)
+    return parse_loop(p, loop, name);
+  if (gi_text_is(own, "prime") || gi_text_is(own, "iscoprime"))
+    return parse_test(p, name, gi_text_is(own, "prime"));
   gi_excerpt word = gi_excerpt_of(
       gi_text_part(p->text, name.place, name.place + name.length));
   const char *near = gi_word_near(GI_TOKEN_FUNCTION, node->name, name.length);
@@ -102,8 +211,45 @@ static gi_expr *parse_name(gi_parser *p) {
                       "libs");
   else
     gi_hint(p->error, "the functions are min, max, gcd, abs, popcount, bitlen, "
-                      "ctz, isqrt, lpf, bigomega, primepi, zeck, digitsum");
+                      "ctz, log2, isqrt, lpf, bigomega, primepi, zeck, "
+                      "digitsum, lcm, prime, iscoprime");
   return NULL;
+}
+
+/* Consumes 'in' or 'not in'; *is_not says which. */
+static bool parse_in(gi_parser *p, bool *is_not) {
+  *is_not = p->token.kind == GI_TOKEN_NOT;
+  return (!*is_not || gi_parser_advance(p)) && gi_parser_advance(p);
+}
+
+static gi_expr *negated(gi_parser *p, gi_expr *test, bool is_not) {
+  return test && is_not ? gi_parser_node(p, GI_NOT, test->place, test) : test;
+}
+
+/* Does 'in' or 'not in' follow the parenthesis? */
+static bool is_tuple_test(const gi_parser *p, gi_token open) {
+  bool ignored;
+  gi_token after = gi_token_after(p, gi_token_closing(p, open, &ignored));
+  return after.kind == GI_TOKEN_IN ||
+         (after.kind == GI_TOKEN_NOT &&
+          gi_token_after(p, after).kind == GI_TOKEN_IN);
+}
+
+/* Parses the rest of  (a,b) in T. */
+static gi_expr *parse_tuple_test(gi_parser *p, gi_token open, gi_expr *first) {
+  gi_expr **last = &first->next;
+  bool is_not, in_heap = p->in_heap;
+  p->in_heap = false;
+  while (p->token.kind == GI_TOKEN_COMMA) {
+    *last = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!*last)
+      return NULL;
+    last = &(*last)->next;
+  }
+  p->in_heap = in_heap;
+  if (!gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) || !parse_in(p, &is_not))
+    return NULL;
+  return negated(p, gi_parse_membership(p, first), is_not);
 }
 
 static gi_expr *parse_parenthesis(gi_parser *p) {
@@ -111,6 +257,8 @@ static gi_expr *parse_parenthesis(gi_parser *p) {
   if (!gi_parser_advance(p))
     return NULL;
   gi_expr *node = gi_parse_expr(p);
+  if (node && p->token.kind == GI_TOKEN_COMMA && is_tuple_test(p, open))
+    return parse_tuple_test(p, open, node);
   if (node && p->token.kind == GI_TOKEN_COMMA && p->in_heap) {
     gi_parser_fail(p, p->token.place,
                    "a heap is one number, but a second one follows here");
@@ -120,7 +268,8 @@ static gi_expr *parse_parenthesis(gi_parser *p) {
   return node && gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? node : NULL;
 }
 
-/* Parses the arguments between parentheses and links them. */
+/* Parses the arguments between parentheses and links them.  *count 0: a 'for'
+   follows the first one, and the parenthesis is still open. */
 static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
   gi_token open = p->token;
   const char *outside = p->inside;
@@ -135,16 +284,20 @@ static gi_expr *parse_arguments(gi_parser *p, unsigned *count) {
       return NULL;
     *last = arg;
     last = &arg->next;
+    if (p->token.kind == GI_TOKEN_FOR && !*count)
+      break; /* an aggregate */
   }
   p->inside = outside;
   p->in_heap = in_heap;
+  if (!*count && p->token.kind == GI_TOKEN_FOR)
+    return first;
   return gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? first : NULL;
 }
 
 static gi_expr *parse_function(gi_parser *p) {
   gi_token name = p->token;
   gi_op op = (gi_op)name.value;
-  bool several = op == GI_MIN || op == GI_MAX || op == GI_GCD;
+  bool several = op >= GI_MIN && op <= GI_LCM;
   unsigned count = 0;
   if (!gi_parser_advance(p))
     return NULL;
@@ -153,19 +306,25 @@ static gi_expr *parse_function(gi_parser *p) {
         p, name.place,
         "'{0}' is a function: write its arguments in parentheses after it",
         gi_op_word(op));
+  gi_token open = p->token;
   gi_expr *args = parse_arguments(p, &count);
   if (!args)
     return NULL;
+  if (!count && (op == GI_MIN || op == GI_MAX))
+    return gi_parse_aggregate(p, op == GI_MIN ? GI_LOOP_LEAST : GI_LOOP_MOST,
+                              name, open, args);
+  if (!count) /* fails: the parenthesis is still open */
+    return gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? args : NULL;
   if (op == GI_DIGITSUM && count != 2)
-    return gi_parser_fail(p, name.place, "'{0}' takes two arguments, not {1}",
-                          gi_op_word(op), gi_digits_of(count).text);
+    return wrong_count(p, name, N_("'{0}' takes two arguments, not {1}"),
+                       count);
   if (op != GI_DIGITSUM && (several ? count < 2 : count != 1))
-    return gi_parser_fail(p, name.place,
-                          several ? "'{0}' takes two arguments or more, not "
-                                    "{1}"
-                                  : "'{0}' takes one argument, not {1}",
-                          gi_op_word(op), gi_digits_of(count).text);
-  return new_node(p, op, name.place, args);
+    return wrong_count(p, name,
+                       several
+                           ? N_("'{0}' takes two arguments or more, not {1}")
+                           : N_("'{0}' takes one argument, not {1}"),
+                       count);
+  return gi_parser_node(p, op, name.place, args);
 }
 
 /* Sets the error for a token that cannot start an expression. */
@@ -195,9 +354,8 @@ static gi_expr *misplaced(gi_parser *p) {
   }
 }
 
-static gi_expr *parse_unary(gi_parser *p) {
-  gi_token token = p->token;
-  switch (token.kind) {
+static gi_expr *parse_atom(gi_parser *p) {
+  switch (p->token.kind) {
   case GI_TOKEN_NUMBER:
     return parse_number(p);
   case GI_TOKEN_NAME:
@@ -207,15 +365,34 @@ static gi_expr *parse_unary(gi_parser *p) {
   case GI_TOKEN_OPEN:
     return parse_parenthesis(p);
   default:
-    break;
-  }
-  if (token.kind != GI_TOKEN_OPERATOR || token.value != GI_SUB)
     return misplaced(p);
+  }
+}
+
+static gi_expr *parse_unary(gi_parser *p);
+
+/* Parses an atom and, if '**' follows, its exponent. */
+static gi_expr *parse_power(gi_parser *p) {
+  gi_expr *left = parse_atom(p);
+  gi_token token = p->token;
+  if (!left || token.kind != GI_TOKEN_OPERATOR || token.value != GI_POW)
+    return left;
+  if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
+    return NULL;
+  left->next = parse_unary(p);
+  gi_parser_leave(p);
+  return left->next ? gi_parser_node(p, GI_POW, token.place, left) : NULL;
+}
+
+static gi_expr *parse_unary(gi_parser *p) {
+  gi_token token = p->token;
+  if (token.kind != GI_TOKEN_OPERATOR || token.value != GI_SUB)
+    return parse_power(p);
   if (!gi_parser_enter(p, token.place) || !gi_parser_advance(p))
     return NULL;
   gi_expr *arg = parse_unary(p);
   gi_parser_leave(p);
-  return arg ? new_node(p, GI_NEG, token.place, arg) : NULL;
+  return arg ? gi_parser_node(p, GI_NEG, token.place, arg) : NULL;
 }
 
 static gi_expr *parse_not(gi_parser *p) {
@@ -224,7 +401,7 @@ static gi_expr *parse_not(gi_parser *p) {
     return NULL;
   gi_expr *arg = parse_level(p, GI_BIND_NOT);
   gi_parser_leave(p);
-  return arg ? new_node(p, GI_NOT, token.place, arg) : NULL;
+  return arg ? gi_parser_node(p, GI_NOT, token.place, arg) : NULL;
 }
 
 /* Is the next token a comparison too, as in a < b < c? */
@@ -233,11 +410,27 @@ static bool is_chained(const gi_parser *p) {
          gi_op_binding((gi_op)p->token.value) == GI_BIND_COMPARE;
 }
 
+/* Does 'in' or 'not in' follow? */
+static bool is_membership(const gi_parser *p) {
+  return p->token.kind == GI_TOKEN_IN ||
+         (p->token.kind == GI_TOKEN_NOT &&
+          gi_token_after(p, p->token).kind == GI_TOKEN_IN);
+}
+
 static gi_expr *parse_level(gi_parser *p, unsigned binding) {
   gi_expr *left = p->token.kind == GI_TOKEN_NOT && binding <= GI_BIND_NOT
                       ? parse_not(p)
                       : parse_unary(p);
-  while (left && p->token.kind == GI_TOKEN_OPERATOR) {
+  while (left && (p->token.kind == GI_TOKEN_OPERATOR || is_membership(p))) {
+    if (is_membership(p)) {
+      bool is_not;
+      if (binding > GI_BIND_COMPARE)
+        return left;
+      left = parse_in(p, &is_not)
+                 ? negated(p, gi_parse_membership(p, left), is_not)
+                 : NULL;
+      continue;
+    }
     gi_token token = p->token;
     gi_op op = (gi_op)token.value;
     unsigned own = gi_op_binding(op);
@@ -247,7 +440,7 @@ static gi_expr *parse_level(gi_parser *p, unsigned binding) {
     if (!right)
       return NULL;
     left->next = right;
-    left = new_node(p, op, token.place, left);
+    left = gi_parser_node(p, op, token.place, left);
     if (left && own == GI_BIND_COMPARE && is_chained(p)) {
       gi_parser_fail(p, p->token.place, "comparisons cannot be chained");
       gi_hint(p->error, "join two comparisons by 'and': a < b and b < c");
@@ -257,10 +450,15 @@ static gi_expr *parse_level(gi_parser *p, unsigned binding) {
   return left;
 }
 
+gi_expr *gi_parse_bits(gi_parser *p) { return parse_level(p, GI_BIND_BOR); }
+
 gi_expr *gi_parse_expr(gi_parser *p) {
   if (!gi_parser_enter(p, p->token.place))
     return NULL;
+  bool in_test = p->in_test;
+  p->in_test = false;
   gi_expr *test = parse_level(p, GI_BIND_OR);
+  p->in_test = in_test;
   gi_token mark = p->token;
   if (test && mark.kind == GI_TOKEN_QUESTION) {
     gi_expr *yes = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
@@ -272,7 +470,7 @@ gi_expr *gi_parse_expr(gi_parser *p) {
       return NULL;
     test->next = yes;
     yes->next = no;
-    test = new_node(p, GI_CHOOSE, mark.place, test);
+    test = gi_parser_node(p, GI_CHOOSE, mark.place, test);
   }
   gi_parser_leave(p);
   return test;

@@ -12,6 +12,8 @@
 #include "lang/rule/rule.h"
 
 static void write_expr(gi_writer *w, const gi_expr *e, unsigned binding);
+static void write_binds(gi_writer *w, const gi_binder *binders,
+                        const gi_expr *condition);
 
 static void write_list(gi_writer *w, const gi_expr *e, const char *open,
                        const char *close) {
@@ -26,11 +28,12 @@ static void write_list(gi_writer *w, const gi_expr *e, const char *open,
 static void write_operator(gi_writer *w, const gi_expr *e, unsigned own) {
   bool is_tight = own >= GI_BIND_SUM;
   const gi_expr *left = e->args, *right = left->next;
-  write_expr(w, left, own == GI_BIND_COMPARE ? own + 1 : own);
+  bool is_power = own == GI_BIND_POWER;
+  write_expr(w, left, own == GI_BIND_COMPARE || is_power ? own + 1 : own);
   gi_write_text(w, is_tight ? "" : " ");
   gi_write_text(w, gi_op_word((gi_op)e->op));
   gi_write_text(w, is_tight ? "" : " ");
-  write_expr(w, right, own + 1);
+  write_expr(w, right, is_power ? GI_BIND_UNARY : own + 1);
 }
 
 static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
@@ -61,8 +64,20 @@ static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
     write_operator(w, e, own);
     return;
   }
+  if (e->op == GI_INDEX) {
+    gi_write_bytes(w, e->data->name.text, e->data->name.length);
+    write_list(w, e->args, "[", "]");
+    return;
+  }
   gi_write_text(w, gi_op_word((gi_op)e->op));
-  write_list(w, e->args, "(", ")");
+  if (!gi_op_is_loop((gi_op)e->op)) {
+    write_list(w, e->args, "(", ")");
+    return;
+  }
+  gi_write_text(w, "(");
+  write_expr(w, e->args, GI_BIND_EXPR);
+  write_binds(w, e->loop->binders, e->loop->condition);
+  gi_write_text(w, ")");
 }
 
 static void write_expr(gi_writer *w, const gi_expr *e, unsigned binding) {
@@ -84,7 +99,7 @@ static void write_item(gi_writer *w, const gi_item *item) {
   write_expr(w, item->step, GI_BIND_EXPR);
 }
 
-static void write_domain(gi_writer *w, const gi_binder *binder) {
+static void write_plain_domain(gi_writer *w, const gi_binder *binder) {
   switch (binder->domain) {
   case GI_DOMAIN_RANGE:
     write_item(w, binder->items);
@@ -92,7 +107,8 @@ static void write_domain(gi_writer *w, const gi_binder *binder) {
   case GI_DOMAIN_SET:
     gi_write_text(w, gi_set_word(binder->set));
     if (binder->bound)
-      write_list(w, binder->bound, "(", ")");
+      gi_write_text(w, "("), write_expr(w, binder->bound, GI_BIND_EXPR),
+          gi_write_text(w, ")");
     return;
   case GI_DOMAIN_UNION:
     gi_write_text(w, "{");
@@ -105,29 +121,97 @@ static void write_domain(gi_writer *w, const gi_binder *binder) {
   }
 }
 
+static void write_domain(gi_writer *w, const gi_binder *binder) {
+  if (binder->filter) {
+    gi_write_text(w, "{");
+    gi_write_bytes(w, binder->name.text, binder->name.length);
+    gi_write_text(w, " in ");
+  }
+  write_plain_domain(w, binder);
+  if (binder->filter) {
+    gi_write_text(w, " if ");
+    write_expr(w, binder->filter, GI_BIND_EXPR);
+    gi_write_text(w, "}");
+  }
+}
+
+/* Writes  (p,q) in T  and returns the binder of q. */
+static const gi_binder *write_tuple(gi_writer *w, const gi_binder *row) {
+  const gi_binder *b = row;
+  gi_write_text(w, "(");
+  for (uint32_t i = 0; b->next && i < (row->data->width ? row->data->width : 1);
+       i++) {
+    b = b->next;
+    gi_write_text(w, i ? "," : "");
+    gi_write_bytes(w, b->name.text, b->name.length);
+  }
+  gi_write_text(w, ") in ");
+  gi_write_bytes(w, row->data->name.text, row->data->name.length);
+  return b;
+}
+
+static void write_binds(gi_writer *w, const gi_binder *binders,
+                        const gi_expr *condition) {
+  for (const gi_binder *b = binders; b; b = b->next) {
+    gi_write_text(w, " for ");
+    if (b->data && b->domain == GI_DOMAIN_RANGE) {
+      b = write_tuple(w, b);
+      continue;
+    }
+    gi_write_bytes(w, b->name.text, b->name.length);
+    gi_write_text(w, " in ");
+    write_domain(w, b);
+  }
+  if (condition) {
+    gi_write_text(w, " if ");
+    write_expr(w, condition, GI_BIND_EXPR);
+  }
+}
+
+static void write_signed(gi_writer *w, int64_t number) {
+  gi_write_text(w, number < 0 ? "-" : "");
+  gi_write_number(w, number < 0 ? -(uint64_t)number : (uint64_t)number);
+}
+
+/* Writes the constants that the rule reads by index; the others are written
+   where they are used. */
+static void write_data(gi_writer *w, const gi_rule *rule) {
+  const char *before = " with ";
+  for (const gi_data *d = rule->data; d; d = d->next) {
+    if (!d->is_used)
+      continue;
+    gi_write_text(w, before);
+    before = ", ";
+    gi_write_bytes(w, d->name.text, d->name.length);
+    gi_write_text(w, d->is_array ? " = [" : " = {");
+    for (uint32_t i = 0; i < d->count * d->width; i++) {
+      bool is_first = i % d->width == 0 && !d->is_array;
+      gi_write_text(w, i ? "," : "");
+      gi_write_text(w, is_first ? "(" : "");
+      write_signed(w, d->list[i]);
+      gi_write_text(w, !d->is_array && (i + 1) % d->width == 0 ? ")" : "");
+    }
+    gi_write_text(w, d->is_array ? "]" : "}");
+  }
+}
+
 static void write_option(gi_writer *w, const gi_clause *clause, bool is_tuple) {
-  gi_write_text(w, clause->part_count == 1 ? "" : "[");
+  bool is_sum = clause->part_count != 1 || clause->spread;
+  gi_write_text(w, is_sum ? "[" : "");
   for (const gi_part *part = clause->parts; part; part = part->next) {
     gi_write_text(w, part == clause->parts ? "" : ", ");
     write_list(w, part->entries, is_tuple ? "(" : "", is_tuple ? ")" : "");
   }
-  gi_write_text(w, clause->part_count == 1 ? "" : "]");
+  if (clause->spread)
+    write_binds(w, clause->spread->binders, clause->spread->condition);
+  gi_write_text(w, is_sum ? "]" : "");
 }
 
 static void write_clause(gi_writer *w, const gi_clause *clause, bool is_tuple) {
   if (clause->side != GRUNDY_BOTH)
     gi_write_text(w, clause->side == GRUNDY_LEFT ? "L: " : "R: ");
   write_option(w, clause, is_tuple);
-  for (const gi_binder *b = clause->binders; b; b = b->next) {
-    gi_write_text(w, " for ");
-    gi_write_bytes(w, b->name.text, b->name.length);
-    gi_write_text(w, " in ");
-    write_domain(w, b);
-  }
-  if (clause->condition) {
-    gi_write_text(w, " if ");
-    write_expr(w, clause->condition, GI_BIND_EXPR);
-  }
+  write_binds(w, clause->binders, clause->condition);
 }
 
 grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
@@ -145,6 +229,7 @@ grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
     gi_write_text(&w, c == rule->clauses ? "" : " ; ");
     write_clause(&w, c, is_tuple);
   }
+  write_data(&w, rule);
   return w.status;
 }
 

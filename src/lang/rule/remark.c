@@ -17,7 +17,8 @@ static const gi_expr *power_in(const gi_expr *list) {
     if (inside)
       return inside;
     const gi_expr *right = e->args->next;
-    if (e->op == GI_BIT_XOR && right->op == GI_NUMBER && right->number >= 2)
+    if (e->op == GI_BIT_XOR && right && right->op == GI_NUMBER &&
+        right->number >= 2)
       return e;
   }
   return NULL;
@@ -27,7 +28,7 @@ static const gi_expr *power_in_binder(const gi_binder *b) {
   const gi_expr *found = b->bound ? power_in(b->bound) : NULL;
   for (const gi_item *item = b->items; item && !found; item = item->next) {
     found = power_in(item->from);
-    if (!found)
+    if (!found && item->to != item->from)
       found = power_in(item->to);
   }
   return found;

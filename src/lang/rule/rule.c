@@ -8,12 +8,12 @@
 #include "lang/rule/build.h"
 #include "lang/rule/parse.h"
 
-/* Refuses a rule whose canonical text is too long to be read again.  The
-   canonical text is less than three times as long as what was typed, so it is
-   written only if that bound is not enough. */
+/* Refuses a rule whose canonical text is too long to be read again.  Most
+   canonical texts are less than three times as long as what was typed; tests
+   of membership in a set and functions are written out. */
 static grundy_status check_length(gi_arena *arena, grundy_error *error,
                                   const gi_rule *rule) {
-  if (rule->text.length <= GI_RULE_TEXT / 3)
+  if (rule->text.length <= GI_RULE_TEXT / 3 && !rule->is_expanded)
     return GRUNDY_OK;
   gi_buffer text;
   gi_buffer_init(&text, arena->memory);
@@ -27,11 +27,17 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
 
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule) {
+  return gi_rule_compile_with(arena, error, text, NULL, rule);
+}
+
+grundy_status gi_rule_compile_with(gi_arena *arena, grundy_error *error,
+                                   gi_text text, const gi_function *functions,
+                                   const gi_rule **rule) {
   *rule = NULL;
   gi_rule *made = gi_arena_alloc(arena, sizeof *made);
   if (!made)
     return gi_memory_refusal(arena->memory);
-  grundy_status status = gi_rule_parse(arena, error, text, made);
+  grundy_status status = gi_rule_parse(arena, error, text, functions, made);
   if (status == GRUNDY_OK)
     status = gi_rule_check(made, error);
   if (status == GRUNDY_OK)
@@ -52,10 +58,16 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i) {
 }
 
 bool gi_rule_is_partizan(const gi_rule *rule) { return rule->partizan; }
+bool gi_rule_is_plain(const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c; c = c->next)
+    if (!c->is_plain)
+      return false;
+  return true;
+}
 bool gi_rule_is_sym(const gi_rule *rule) { return rule->sym; }
 bool gi_rule_leaves_one(const gi_rule *rule) {
   for (const gi_clause *c = rule->clauses; c; c = c->next)
-    if (c->part_count != 1)
+    if (c->part_count != 1 || c->spread)
       return false;
   return true;
 }

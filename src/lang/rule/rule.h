@@ -22,12 +22,17 @@
 
 typedef struct gi_rule gi_rule;
 typedef struct gi_formula gi_formula;
+typedef struct gi_function gi_function;
 
 /* Compiles the text between the braces of {RULE}.  SYNTAX: the error has the
    place of the offending word, or of what exceeds a fixed size of the language:
    64 KiB of text, 200 levels, 64 names.  Takes time linear in the text. */
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule);
+/* Compiles a rule that may call the functions (rule/function.h). */
+grundy_status gi_rule_compile_with(gi_arena *arena, grundy_error *error,
+                                   gi_text text, const gi_function *functions,
+                                   const gi_rule **rule);
 /* Writes the canonical text, which compiles to an equal rule and prints the
    same again. */
 grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out);
@@ -38,6 +43,8 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i);
 bool gi_rule_is_partizan(const gi_rule *rule);
 bool gi_rule_is_sym(const gi_rule *rule);
 bool gi_rule_is_loopy(const gi_rule *rule);
+/* Has the rule no aggregates, and no domains with conditions? */
+bool gi_rule_is_plain(const gi_rule *rule);
 /* Does every move leave exactly one state? */
 bool gi_rule_leaves_one(const gi_rule *rule);
 /* Returns the order in which a dense table is filled (gi_dense) so that every
@@ -75,6 +82,9 @@ typedef struct gi_rule_run {
   size_t register_count;
   int64_t *entries; /* entries of the option being emitted */
   size_t entry_count;
+  int64_t *gathered; /* entries of an option that is gathered part by part */
+  size_t gathered_count, gathered_capacity;
+  bool has_negative; /* one of the gathered entries is negative */
   gi_cursor *cursors;
   size_t cursor_count;
   uint32_t *primes; /* all primes up to prime_limit */

@@ -22,6 +22,7 @@ void gi_rule_run_clear(gi_rule_run *run) {
   gi_free(run->memory, run->cursors, run->cursor_count * sizeof(gi_cursor));
   gi_free(run->memory, run->registers, run->register_count * sizeof(int64_t));
   gi_free(run->memory, run->entries, run->entry_count * sizeof(int64_t));
+  gi_free(run->memory, run->gathered, run->gathered_capacity * sizeof(int64_t));
   gi_free(run->memory, run->primes, run->prime_capacity * sizeof(uint32_t));
   for (size_t i = 0; i < GI_RULE_PREDICATES; i++)
     gi_truths_clear(&run->truths[i], run->memory);
@@ -96,6 +97,14 @@ static gi_op op_of(const gi_instruction *s) {
     return GI_MOD;
   case GI_OPCODE_GCD:
     return GI_GCD;
+  case GI_OPCODE_LCM:
+    return GI_LCM;
+  case GI_OPCODE_POW:
+    return GI_POW;
+  case GI_OPCODE_SHL:
+    return GI_SHL;
+  case GI_OPCODE_SHR:
+    return GI_SHR;
   case GI_OPCODE_DIGITSUM:
     return GI_DIGITSUM;
   default: /* GI_OPCODE_CALL */
@@ -154,6 +163,18 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
     uint64_t numbers = is_range ? p.more + (p.more != UINT64_MAX) : 0;
     return explain_range(m, place, step, numbers, error);
   }
+  if (s->opcode == GI_OPCODE_NEED)
+    return gi_fail(error, GRUNDY_DOMAIN, place, "the {0} of nothing",
+                   gi_op_word((gi_op)s->b));
+  if (s->opcode == GI_OPCODE_INDEX) {
+    const gi_listed *array = &m->program->sets[s->b];
+    return gi_fail(
+        error, GRUNDY_DOMAIN, place,
+        "the array {0} has no entry {1}: its entries are 0 to {2}",
+        gi_excerpt_of((gi_text){array->name->text, array->name->length, 0})
+            .text,
+        digits_of(r[s->a]).text, gi_digits_of(array->count - 1).text);
+  }
   const char *word = gi_op_word(op_of(s));
   gi_digits a = digits_of(r[s->a]);
   if (s->opcode == GI_OPCODE_CALL && s->b == GI_PRIMEPI)
@@ -167,7 +188,15 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
   if (s->opcode == GI_OPCODE_DIGITSUM)
     return gi_fail(error, GRUNDY_DOMAIN, place, "{0}({1},{2}) has no value",
                    word, a.text, b.text);
-  if (s->opcode == GI_OPCODE_GCD)
+  if (s->opcode == GI_OPCODE_POW && r[s->b] < 0)
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "the exponent of {0} ** {1} is negative", a.text, b.text);
+  if ((s->opcode == GI_OPCODE_SHL || s->opcode == GI_OPCODE_SHR) &&
+      (r[s->b] < 0 || r[s->b] > 63))
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "a shift is by 0 to 63 places, not as in {0} {1} {2}",
+                   a.text, word, b.text);
+  if (s->opcode == GI_OPCODE_GCD || s->opcode == GI_OPCODE_LCM)
     return gi_fail(error, GRUNDY_DOMAIN, place,
                    "{0}({1},{2}) does not fit in 64 bits", word, a.text,
                    b.text);

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Aggregates and arrays in C, C++ and Python.  An aggregate is a generator
+ * expression in Python; in C and C++ it is a statement in parentheses, as GCC
+ * and Clang have it:
+ *
+ *   ({
+ *     long long total = 0;
+ *     for (long long k = 1; k <= n; k++) {
+ *       total += k;
+ *     }
+ *     total;
+ *   })
+ */
+#include "lang/codegen/program.h"
+#include "lang/rule/lexer.h"
+
+#include <string.h>
+
+/* Writes the entries of an array as a constant of the function. */
+static void put_array(gi_codegen *e, const gi_data *d) {
+  bool python = gi_codegen_is_python(e);
+  gi_codegen_begin(e);
+  gi_codegen_put(e, python ? "" : "static const long long ");
+  gi_codegen_variable(e, d->name);
+  gi_codegen_put(e, python ? " = (" : "[] = {", d->count ? "" : "0");
+  for (uint32_t i = 0; i < d->count * d->width; i++) {
+    int64_t number = d->list[i];
+    gi_codegen_put(e, i ? ", " : "", number < 0 ? "-" : "");
+    gi_codegen_number(e, (uint64_t)(number < 0 ? -number : number));
+    gi_codegen_put(e, !python && number > INT32_MAX ? "LL" : "");
+  }
+  gi_codegen_put(e, python ? ",)" : "};");
+  gi_codegen_end(e);
+}
+
+void gi_codegen_arrays(gi_codegen *e) {
+  for (const gi_data *d = e->rule->data; d; d = d->next) {
+    if (!d->is_used)
+      continue;
+    put_array(e, d);
+    if (gi_codegen_is_python(e) || e->style.checked)
+      continue;
+    gi_codegen_begin(e);
+    gi_codegen_put(e, "(void)");
+    gi_codegen_variable(e, d->name);
+    gi_codegen_put(e, ";\n");
+  }
+}
+
+static void put_binds_python(gi_codegen *e, const gi_loop *loop) {
+  for (const gi_binder *b = loop->binders; b; b = b->next) {
+    gi_codegen_put(e, " for ");
+    gi_codegen_python_domain(e, b);
+    if (b->filter) {
+      gi_codegen_put(e, " if (");
+      gi_codegen_test_of(e, b->filter);
+      gi_codegen_put(e, ")");
+    }
+  }
+  if (loop->condition) {
+    gi_codegen_put(e, " if (");
+    gi_codegen_test_of(e, loop->condition);
+    gi_codegen_put(e, ")");
+  }
+}
+
+static void put_python(gi_codegen *e, const gi_expr *x) {
+  bool is_truth = x->op == GI_LOOP_ANY || x->op == GI_LOOP_ALL;
+  bool is_count = x->op == GI_LOOP_COUNT;
+  gi_codegen_put(e, is_truth ? "int(" : "",
+                 is_count ? "sum" : gi_op_word((gi_op)x->op), "(");
+  if (is_truth)
+    gi_codegen_test_of(e, x->args);
+  else if (is_count)
+    gi_codegen_put(e, "1");
+  else
+    gi_codegen_of(e, x->args);
+  put_binds_python(e, x->loop);
+  if (is_count) {
+    gi_codegen_put(e, " if (");
+    gi_codegen_test_of(e, x->args);
+    gi_codegen_put(e, ")");
+  }
+  gi_codegen_put(e, is_truth ? "))" : ")");
+}
+
+/* Opens  if (test)  or  if (!(test)). */
+static void open_test(gi_codegen *e, const gi_expr *test, bool is_not) {
+  gi_codegen_begin(e);
+  gi_codegen_put(e, is_not ? "if (!(" : "if (");
+  gi_codegen_test_of(e, test);
+  gi_codegen_put(e, is_not ? "))" : ")");
+  gi_codegen_open(e);
+}
+
+/* Writes what is done with one element. */
+static void put_element(gi_codegen *e, const gi_expr *x) {
+  bool is_end = x->op == GI_LOOP_LEAST || x->op == GI_LOOP_MOST;
+  if (!is_end && x->op != GI_LOOP_SUM) {
+    open_test(e, x->args, x->op == GI_LOOP_ALL);
+    gi_codegen_line(e, x->op == GI_LOOP_COUNT ? "total++;"
+                       : x->op == GI_LOOP_ANY ? "total = 1;"
+                                              : "total = 0;");
+    gi_codegen_close(e);
+    return;
+  }
+  gi_codegen_begin(e);
+  gi_codegen_put(e, is_end ? "long long entry = " : "total += ");
+  gi_codegen_of(e, x->args);
+  gi_codegen_put(e, ";\n");
+  if (is_end)
+    gi_codegen_line(e, x->op == GI_LOOP_LEAST
+                           ? "total = entry < total ? entry : total;"
+                           : "total = entry > total ? entry : total;");
+}
+
+/* Opens the loops; returns the number of blocks. */
+static unsigned open_loops(gi_codegen *e, const gi_loop *loop) {
+  unsigned blocks = 0;
+  e->variables = loop->variable;
+  for (const gi_binder *b = loop->binders; b; b = b->next) {
+    blocks += gi_codegen_open_domain(e, b, true);
+    gi_know_binder(e, b);
+    if (!b->filter)
+      continue;
+    open_test(e, b->filter, false);
+    blocks++;
+    gi_know_condition(e, b->filter);
+  }
+  if (!loop->condition)
+    return blocks;
+  open_test(e, loop->condition, false);
+  gi_know_condition(e, loop->condition);
+  return blocks + 1;
+}
+
+/* Ends the loops; the value is that of total. */
+static void close_loops(gi_codegen *e, unsigned blocks) {
+  while (blocks--)
+    gi_codegen_close(e);
+  gi_codegen_line(e, "total;");
+  e->indent--;
+  gi_codegen_begin(e);
+  gi_codegen_put(e, "})");
+}
+
+static void put_c(gi_codegen *e, const gi_expr *x) {
+  gi_codegen_put(e, "({\n");
+  e->indent++;
+  gi_codegen_line(e, "long long total = ",
+                  x->op == GI_LOOP_LEAST  ? "9223372036854775807LL"
+                  : x->op == GI_LOOP_MOST ? "-9223372036854775807LL - 1"
+                  : x->op == GI_LOOP_ALL  ? "1"
+                                          : "0",
+                  ";");
+  unsigned blocks = open_loops(e, x->loop);
+  put_element(e, x);
+  close_loops(e, blocks);
+}
+
+/* What is known outside of a loop. */
+typedef struct knowledge {
+  gi_interval intervals[GI_CODEGEN_VARIABLES];
+  unsigned variables, facts, orders;
+} knowledge;
+
+static void remember(const gi_codegen *e, knowledge *k) {
+  k->variables = e->variables;
+  k->facts = e->fact_count;
+  k->orders = e->order_count;
+  memcpy(k->intervals, e->intervals, sizeof k->intervals);
+}
+
+static void recall(gi_codegen *e, const knowledge *k) {
+  e->variables = k->variables;
+  e->fact_count = k->facts;
+  e->order_count = k->orders;
+  memcpy(e->intervals, k->intervals, sizeof k->intervals);
+}
+
+void gi_codegen_aggregate(gi_codegen *e, const gi_expr *x) {
+  knowledge before;
+  remember(e, &before);
+  if (gi_codegen_is_python(e))
+    put_python(e, x);
+  else
+    put_c(e, x);
+  recall(e, &before);
+}
+
+/* ----------------------------------------------------------------- spreads */
+
+static void put_part(gi_codegen *e, const gi_clause *clause,
+                     const char *function, const char *open,
+                     const char *close) {
+  gi_codegen_put(e, function, open);
+  for (const gi_expr *x = clause->parts->entries; x; x = x->next) {
+    gi_codegen_put(e, x == clause->parts->entries ? "" : ", ");
+    gi_codegen_of(e, x);
+  }
+  gi_codegen_put(e, close);
+}
+
+void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
+                       const char *function, const char *open,
+                       const char *close) {
+  knowledge before;
+  remember(e, &before);
+  if (gi_codegen_is_python(e)) {
+    e->style.helpers |= GI_HELPER_NIMSUM;
+    gi_codegen_put(e, "nim_sum(");
+    put_part(e, clause, function, open, close);
+    put_binds_python(e, clause->spread);
+    gi_codegen_put(e, ")");
+  } else {
+    gi_codegen_put(e, "({\n");
+    e->indent++;
+    gi_codegen_line(e, "long long total = 0;");
+    unsigned blocks = open_loops(e, clause->spread);
+    gi_codegen_begin(e);
+    gi_codegen_put(e, "total ^= ");
+    put_part(e, clause, function, open, close);
+    gi_codegen_put(e, ";\n");
+    close_loops(e, blocks);
+  }
+  recall(e, &before);
+}
+
+void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
+  e->variables = spread->variable;
+  for (const gi_binder *b = spread->binders; b; b = b->next) {
+    gi_know_binder(e, b);
+    if (b->filter)
+      gi_know_condition(e, b->filter);
+  }
+  if (spread->condition)
+    gi_know_condition(e, spread->condition);
+}
+
+unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause) {
+  knowledge before;
+  bool is_natural = true, python = gi_codegen_is_python(e);
+  const gi_expr *entries = clause->parts->entries;
+  remember(e, &before);
+  gi_know_spread(e, clause->spread);
+  for (const gi_expr *x = entries; x; x = x->next)
+    is_natural = is_natural && gi_knows_sign(e, x);
+  recall(e, &before);
+  if (is_natural)
+    return 0;
+  gi_codegen_begin(e);
+  gi_codegen_put(e, python ? "if " : "if (");
+  for (const gi_expr *x = entries; x; x = x->next) {
+    gi_expr zero = {.op = GI_NUMBER}, left = *x;
+    left.next = &zero;
+    gi_expr test = {.op = GI_GE, .args = &left};
+    gi_expr all = {.op = GI_LOOP_ALL, .args = &test, .loop = clause->spread};
+    gi_codegen_put(e, x == entries ? "" : python ? " and " : " && ");
+    gi_codegen_aggregate(e, &all);
+  }
+  gi_codegen_put(e, python ? "" : ")");
+  gi_codegen_open(e);
+  return 1;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions that the user defines:  tri(x) = x*(x+1)/2.  A call is replaced by
+ * the tree of the function, so functions cost nothing and no function calls
+ * itself.
+ */
+#include "lang/rule/function.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "lang/rule/parse.h"
+
+const gi_function *gi_function_named(const gi_function *functions,
+                                     gi_text name) {
+  const gi_function *f = functions;
+  while (f && !(f->name.length == name.length &&
+                memcmp(f->name.text, name.data, name.length) == 0))
+    f = f->next;
+  return f;
+}
+
+grundy_status gi_function_define(gi_arena *arena, grundy_error *error,
+                                 gi_text name, gi_text rest,
+                                 const gi_function **functions) {
+  gi_function *made = gi_arena_alloc(arena, sizeof *made);
+  const char *copy = gi_arena_text(arena, name.data, name.length);
+  if (!made || !copy)
+    return gi_memory_refusal(arena->memory);
+  gi_token word;
+  gi_token_read(name, 0, error, &word);
+  if (word.kind != GI_TOKEN_NAME || gi_function_named(*functions, name) ||
+      gi_parse_is_function(name))
+    return gi_fail(error, GRUNDY_SYNTAX, name.offset,
+                   "the name '{0}' is already in use",
+                   gi_excerpt_of(name).text);
+  *made = (gi_function){.next = *functions,
+                        .name = {copy, (uint32_t)name.length, 0}};
+  grundy_status status =
+      gi_function_parse(arena, error, rest, *functions, &made->formula);
+  if (status == GRUNDY_OK)
+    *functions = made;
+  return status;
+}
+
+/* Copies the body with the arguments in the places of the variables.
+   Recursion: a tree has at most GI_RULE_HEIGHT levels. */
+static gi_expr *expand(gi_parser *p, const gi_expr *e, const gi_expr *args,
+                       uint32_t place) {
+  gi_expr *first = NULL, **last = &first;
+  if (e->op == GI_VARIABLE) {
+    for (uint32_t i = 0; i < e->variable; i++)
+      args = args->next;
+    gi_expr *copy = gi_parser_alloc(p, sizeof *copy);
+    if (copy) {
+      *copy = *args;
+      copy->next = NULL;
+    }
+    return copy;
+  }
+  if (e->op != GI_NUMBER)
+    for (const gi_expr *arg = e->args; arg; arg = arg->next) {
+      *last = expand(p, arg, args, place);
+      if (!*last)
+        return NULL;
+      last = &(*last)->next;
+    }
+  gi_expr *node = gi_parser_node(p, (gi_op)e->op, place, first);
+  if (node && e->op == GI_NUMBER)
+    node->number = e->number;
+  return node;
+}
+
+gi_expr *gi_function_call(gi_parser *p, const gi_function *f, gi_expr *args,
+                          unsigned count, gi_token name) {
+  if (count != f->formula.arity)
+    return gi_parser_fail(
+        p, name.place, "the function '{0}' takes {1} arguments, not {2}",
+        gi_excerpt_of((gi_text){f->name.text, f->name.length, 0}).text,
+        gi_digits_of(f->formula.arity).text, gi_digits_of(count).text);
+  p->is_expanded = true;
+  return expand(p, f->formula.expr, args, name.place);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Functions that the user defines in a file of rules. */
+#ifndef GI_LANG_RULE_FUNCTION_H
+#define GI_LANG_RULE_FUNCTION_H
+
+#include "lang/rule/ast.h"
+
+struct gi_function {
+  const gi_function *next; /* the one defined before it */
+  gi_name name;
+  gi_formula formula; /* its names are those of the arguments */
+};
+
+/* Returns the function of this name; NULL if there is none. */
+const gi_function *gi_function_named(const gi_function *functions,
+                                     gi_text name);
+/* Defines a function in the arena and puts it in front of the list.  `rest` is
+   the text after the name:  (x,y) = EXPR.  SYNTAX: the name is in use, or the
+   text is wrong. */
+grundy_status gi_function_define(gi_arena *arena, grundy_error *error,
+                                 gi_text name, gi_text rest,
+                                 const gi_function **functions);
+
+#endif
