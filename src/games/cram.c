@@ -121,7 +121,7 @@ static grundy_status middle(grundy_work *work, gi_component component,
                             gi_answer *answer) {
   gi_grid grid;
   (void)work;
-  gi_grid_of(component, &game, &grid);
+  gi_grid_of(component, &grid);
   gi_grid_trim(&grid);
   if ((grid.rows + grid.columns) % 2 == 0 || !is_turned(&grid) ||
       !has_centre(&grid))
