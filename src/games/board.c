@@ -20,6 +20,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/machine.h"
 #include "engine/position.h"
 #include "engine/sink.h"
 #include "games/base/board_data.h"
@@ -43,60 +44,37 @@ static gi_field field_of(gi_component component) {
 
 /* --------------------------------------------------------------- machines */
 
-/* Scratch memory.  The cache of the rules keeps one machine from call to call.
-   A receiver of options may itself ask for options; the inner call then uses a
-   machine of its own. */
+/* Scratch memory (engine/machine.h). */
 typedef struct machine {
+  gi_machine head;
   gi_board_run run, probe; /* for the moves; for whether a part has moves */
   gi_board_parts parts;
   gi_buffer bytes;
-  bool busy;
   uint64_t sampled, raw; /* number of the last sample, and of its board */
 } machine;
 
-static void drop_machine(gi_memory *memory, void *cache) {
-  machine *m = cache;
+static void begin_machine(void *data, gi_memory *memory) {
+  machine *m = data;
+  gi_board_run_init(&m->run, memory);
+  gi_board_run_init(&m->probe, memory);
+  gi_board_parts_init(&m->parts, memory);
+  gi_buffer_init(&m->bytes, memory);
+}
+
+static void end_machine(void *data, gi_memory *memory) {
+  machine *m = data;
+  (void)memory;
   gi_board_run_clear(&m->run);
   gi_board_run_clear(&m->probe);
   gi_board_parts_clear(&m->parts);
   gi_buffer_clear(&m->bytes);
-  gi_free(memory, m, sizeof *m);
 }
 
-static machine *new_machine(grundy_work *work) {
-  machine *m = gi_alloc(&work->memory, sizeof *m);
-  if (!m)
-    return NULL;
-  *m = (machine){.busy = true};
-  gi_board_run_init(&m->run, &work->memory);
-  gi_board_run_init(&m->probe, &work->memory);
-  gi_board_parts_init(&m->parts, &work->memory);
-  gi_buffer_init(&m->bytes, &work->memory);
-  return m;
-}
+static const gi_machine_kind kind = {sizeof(machine), begin_machine,
+                                     end_machine};
 
-/* Returns the cached machine, or a new one if the cached one is busy; NULL if
-   memory is refused.  The caller returns it by give_back. */
 static machine *take_machine(grundy_work *work, const grundy_rules *rules) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  machine *kept = opened->cache;
-  if (kept && kept->busy)
-    return new_machine(work);
-  if (!kept) {
-    opened->cache = kept = new_machine(work);
-    opened->drop_cache = drop_machine;
-  }
-  if (kept)
-    kept->busy = true;
-  return kept;
-}
-
-static void give_back(grundy_work *work, const grundy_rules *rules,
-                      machine *m) {
-  if (m == gi_opened_of(work, rules)->cache)
-    m->busy = false;
-  else
-    drop_machine(&work->memory, m);
+  return gi_machine_take(work, rules, &kind);
 }
 
 /* -------------------------------------------------------- open, positions */
@@ -228,7 +206,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
     status = gi_position_add(work, sum, gi_rules_shown(rules),
                              (gi_bytes){m->bytes.data, m->bytes.length}, place);
   gi_buffer_clear(&cells);
-  give_back(work, rules, m);
+  gi_machine_give_back(work, rules, m);
   return status;
 }
 
@@ -363,7 +341,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
     m->raw = raw;
     status = gi_field_put(bytes, &f);
   }
-  give_back(work, rules, m);
+  gi_machine_give_back(work, rules, m);
   return status;
 }
 
@@ -393,7 +371,7 @@ static grundy_status filling(grundy_work *work, const grundy_rules *rules,
   if (!m)
     return gi_refused(work);
   status = find_fault(d->board, &m->run, &f, &where);
-  give_back(work, rules, m);
+  gi_machine_give_back(work, rules, m);
   if (status == GRUNDY_OK && where != UINT32_MAX)
     return GRUNDY_UNABLE;
   return status == GRUNDY_OK ? gi_field_put(bytes, &f) : status;
@@ -464,7 +442,7 @@ static grundy_status parts(grundy_work *work, gi_component component,
   } else {
     status = carry(&c, &f, NULL);
   }
-  give_back(work, component.rules, m);
+  gi_machine_give_back(work, component.rules, m);
   return status;
 }
 
@@ -513,7 +491,7 @@ static grundy_status options(grundy_work *work, gi_component component,
     status =
         gi_board_list(work, component.rules, data_of(component.rules)->board,
                       &m->run, &f, side, sink);
-  give_back(work, component.rules, m);
+  gi_machine_give_back(work, component.rules, m);
   return status;
 }
 

@@ -15,6 +15,7 @@
 #include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
 
+#include "engine/machine.h"
 #include "engine/reasons.h"
 #include "engine/sink.h"
 #include "engine/tuple.h"
@@ -134,57 +135,33 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 /* -------------------------------------------------------------- moves */
 
-/* Scratch memory of the evaluator, and what automata have proved.  The cache of
-   the rules keeps one machine from call to call.  A receiver of options may
-   itself ask for options, for example in a search; the inner call then uses a
-   machine of its own. */
+/* Scratch memory of the evaluator (engine/machine.h), and what automata have
+   proved. */
 typedef struct machine {
+  gi_machine head;
   gi_rule_run run;
   gi_buffer bytes;
-  bool busy;
   gi_oracle oracle; /* only of the machine in the cache */
 } machine;
 
-static void drop_machine(gi_memory *memory, void *cache) {
-  machine *m = cache;
+static void begin_machine(void *data, gi_memory *memory) {
+  machine *m = data;
+  gi_rule_run_init(&m->run, memory);
+  gi_buffer_init(&m->bytes, memory);
+}
+
+static void end_machine(void *data, gi_memory *memory) {
+  machine *m = data;
   gi_rule_run_clear(&m->run);
   gi_buffer_clear(&m->bytes);
   gi_oracle_clear(&m->oracle, memory);
-  gi_free(memory, m, sizeof *m);
 }
 
-static machine *new_machine(grundy_work *work) {
-  machine *m = gi_alloc(&work->memory, sizeof *m);
-  if (!m)
-    return NULL;
-  *m = (machine){.busy = true};
-  gi_rule_run_init(&m->run, &work->memory);
-  gi_buffer_init(&m->bytes, &work->memory);
-  return m;
-}
+static const gi_machine_kind kind = {sizeof(machine), begin_machine,
+                                     end_machine};
 
-/* Returns the cached machine, or a new one if the cached one is busy; NULL if
-   memory is refused.  The caller returns it by give_back. */
 static machine *take_machine(grundy_work *work, const grundy_rules *rules) {
-  gi_opened *opened = gi_opened_of(work, rules);
-  machine *kept = opened->cache;
-  if (kept && kept->busy)
-    return new_machine(work);
-  if (!kept) {
-    opened->cache = kept = new_machine(work);
-    opened->drop_cache = drop_machine;
-  }
-  if (kept)
-    kept->busy = true;
-  return kept;
-}
-
-static void give_back(grundy_work *work, const grundy_rules *rules,
-                      machine *m) {
-  if (m == gi_opened_of(work, rules)->cache)
-    m->busy = false;
-  else
-    drop_machine(&work->memory, m);
+  return gi_machine_take(work, rules, &kind);
 }
 
 /* Where carry() sends the options. */
@@ -221,7 +198,7 @@ static grundy_status options(grundy_work *work, gi_component component,
   grundy_status status = gi_rule_options(
       rule_of(component.rules), &m->run, &work->budget, &work->error, state,
       side, (gi_tuple_sink){.emit = carry, .data = &c});
-  give_back(work, component.rules, m);
+  gi_machine_give_back(work, component.rules, m);
   return status;
 }
 
@@ -260,7 +237,7 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   grundy_status status =
       gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
                       state, GRUNDY_BOTH, sink);
-  give_back(work, rules, m);
+  gi_machine_give_back(work, rules, m);
   return status;
 }
 
@@ -282,7 +259,7 @@ static grundy_status ask(grundy_work *work, gi_component component,
   machine *m = take_machine(work, component.rules);
   if (!m)
     return gi_refused(work);
-  give_back(work, component.rules, m);
+  gi_machine_give_back(work, component.rules, m);
   m = gi_opened_of(work, component.rules)->cache;
   *oracle = &m->oracle;
   grundy_status status = gi_oracle_ask(&m->oracle, work, component);
