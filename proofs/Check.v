@@ -2,13 +2,16 @@
 (** * A checker of certificates
 
     [check c g n0 p] takes a code c, a function g that is claimed to give the
-    values of heaps, a preperiod n0 and a period p, with a sparse space as a hint.
+    values of heaps, a preperiod n0 and a period p, with a sparse space as a
+      hint.
     It trusts none of them.  For each heap that a theorem of Period.v needs it
-    checks that no option has the value that g gives, and that each smaller number
+    checks that no option has the value that g gives, and that each smaller
+      number
     is the value of an option.
 
     - [values_sound]: g gives the values of all heaps that were checked.
-    - [check_sound]: if the answer is true, p is the least period of the game, and
+    - [check_sound]: if the answer is true, p is the least period of the game,
+      and
       the values repeat from heap n0 on and from no earlier heap on. *)
 Require Import List Bool Arith NArith Lia.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Octal Grundy.Period.
@@ -20,7 +23,8 @@ Local Open Scope N_scope.
     the values repeat. *)
 Definition least_period (r : rules) (n0 p : nat) : Prop :=
   (0 < p)%nat /\ periodic r n0 p /\
-  forall m0 q, (0 < q)%nat -> periodic r m0 q -> Nat.divide p q /\ (n0 <= m0)%nat.
+  forall m0 q, (0 < q)%nat -> periodic r m0 q -> Nat.divide p q /\ (n0 <=
+    m0)%nat.
 
 (** ** Loops.  [if] instead of [||], so that a loop stops where it finds. *)
 
@@ -57,7 +61,8 @@ Proof.
     destruct (ex_pos q (lo + 1) f) eqn:E1.
     + split; [|easy]. intros _. apply IH in E1 as (n & L & F).
       exists n. split; [lia|exact F].
-    + rewrite IH. split; intros (n & L & F); exists n; (split; [|exact F]); [lia|].
+    + rewrite IH. split; intros (n & L & F); exists n; (split; [|exact F]);
+      [lia|].
       assert (n <> lo) by congruence.
       destruct (N.lt_ge_cases n (lo + 1 + N.pos q)) as [Lt|]; [|lia].
       enough (ex_pos q (lo + 1) f = true) by congruence.
@@ -65,7 +70,8 @@ Proof.
   - destruct (ex_pos q lo f) eqn:E1.
     + split; [|easy]. intros _. apply IH in E1 as (n & L & F).
       exists n. split; [lia|exact F].
-    + rewrite IH. split; intros (n & L & F); exists n; (split; [|exact F]); [lia|].
+    + rewrite IH. split; intros (n & L & F); exists n; (split; [|exact F]);
+      [lia|].
       destruct (N.lt_ge_cases n (lo + N.pos q)) as [Lt|]; [|lia].
       enough (ex_pos q lo f = true) by congruence.
       apply IH. exists n. split; [lia|exact F].
@@ -79,7 +85,8 @@ Lemma ex_range_spec lo hi f :
 Proof.
   unfold ex_range. destruct (hi - lo) as [|p] eqn:E.
   - split; [easy|]. intros (n & L & _). lia.
-  - rewrite ex_pos_spec. split; intros (n & L & F); exists n; (split; [lia|easy]).
+  - rewrite ex_pos_spec. split; intros (n & L & F); exists n; (split;
+    [lia|easy]).
 Qed.
 
 Lemma all_range_spec lo hi f :
@@ -116,7 +123,8 @@ Lemma with_bit_spec i t0 ds t :
   t0 <= t /\ Nat.testbit (nth (N.to_nat (t - t0)) ds 0%nat) i = true.
 Proof.
   revert t0. induction ds as [|d ds IH]; intro t0; cbn [with_bit].
-  - split; [easy|]. intros [_ H]. destruct (N.to_nat _); now rewrite Nat.bits_0 in H.
+  - split; [easy|]. intros [_ H]. destruct (N.to_nat _); now rewrite Nat.bits_0
+    in H.
   - assert (Step : t0 + 1 <= t ->
       nth (N.to_nat (t - t0)) (d :: ds) 0%nat
       = nth (N.to_nat (t - (t0 + 1))) ds 0%nat).
@@ -213,7 +221,8 @@ Definition common (k : kind) (n v : N) : bool :=
   | second t mask => xorb (e mask v) (N.odd (n + t))
   end.
 
-(** A split into two rare heaps, or two common ones, has a value that is rare. *)
+(** A split into two rare heaps, or two common ones, has a value that is rare.
+  *)
 Lemma split_parity k n t a b x y :
   (forall s mask, k = second s mask -> t = s) ->
   n = t + a + b -> common k n (N.lxor x y) = true ->
@@ -287,7 +296,8 @@ Section Checker.
       know? *)
   Definition code_ok : bool :=
     if ex_list (fun d => Nat.ltb 15 d) (digits c) then false
-    else if (if differing c then (match threes c with [] => false | _ => true end)
+    else if (if differing c then (match threes c with [] => false | _ => true
+      end)
              else false) then false
     else match space c with
          | second s _ => negb (ex_list (fun t => negb (t =? s)) (twos c))
@@ -433,7 +443,8 @@ Section Checker.
       assert (Sba : split_value n v b t = true).
       { apply (split_complete v b a); auto; [lia|now intros ? ->; apply D|].
         now rewrite N.lxor_comm. }
-      assert (In_rare : forall h, 0 < h < n -> common (space c) h (g h) = false ->
+      assert (In_rare : forall h, 0 < h < n -> common (space c) h (g h) = false
+        ->
                 space c <> no_space -> In h (rares c)).
       { intros h Lh Ch Sp. specialize (Rares h Lh). unfold rare_ok in Rares.
         destruct (N.eqb_spec h 0); [lia|]. rewrite Ch in Rares.
@@ -507,7 +518,8 @@ Section Checker.
         { intros h I. rewrite (Eh h) at 1. apply Below.
           enough (h < N.to_nat n)%nat by lia. apply (part_smaller r _ hs); auto.
           exists t. auto. }
-        destruct hs as [|a [|b [|d [|x hs]]]]; cbn [length list_sum fold_right] in *.
+        destruct hs as [|a [|b [|d [|x hs]]]]; cbn [length list_sum fold_right]
+          in *.
         + (* the whole heap *)
           replace (if v =? 0 then ex_list (N.eqb n) (whole c) else false)
             with true; [reflexivity|]. symmetry.
@@ -521,7 +533,8 @@ Section Checker.
           apply ex_list_spec. exists (N.of_nat t).
           assert (t <> 0%nat) by (intro Q; specialize (Z Q); lia).
           inversion F as [|? ? Fa F']; clear F'.
-          split; [apply in_ones; [exact Made|]; rewrite <- Et; split; [lia|exact B]|].
+          split; [apply in_ones; [exact Made|]; rewrite <- Et; split; [lia|exact
+            B]|].
           destruct (N.ltb_spec (N.of_nat t) n); [|lia]. apply N.eqb_eq.
           rewrite <- V. cbn [map]. rewrite nimsum_cons, (Gh a) by now left.
           change (nimsum []) with 0. rewrite N.lxor_0_r. f_equal. lia.
@@ -696,7 +709,8 @@ Section Checker.
     split; [lia|]. split; [exact Per|].
     apply (least_period_of (G r)); [lia|exact Per| |].
     - intros d Hd (i & Ei).
-      assert (A := all_range_spec _ _ _ L (N.of_nat d) ltac:(lia)). cbn beta in A.
+      assert (A := all_range_spec _ _ _ L (N.of_nat d) ltac:(lia)). cbn beta in
+        A.
       replace (p mod N.of_nat d) with 0 in A.
       + cbn in A. apply ex_range_spec in A as (n & Ln & Hn).
         apply negb_true_iff, N.eqb_neq in Hn.

@@ -1,16 +1,21 @@
 (* SPDX-License-Identifier: MIT *)
 (** * The colon principle, for impartial games
 
-    A picture of Hackenbush consists of a part G, with positions x, and a part H,
+    A picture of Hackenbush consists of a part G, with positions x, and a part
+      H,
     with positions y, that hangs on G at one vertex.  A move in H changes y.  A
-    move in G keeps the vertex ([keep]), or cuts it off, so that H vanishes and a
+    move in G keeps the vertex ([keep]), or cuts it off, so that H vanishes and
+      a
     position z is left ([cut]).  Nothing else about Hackenbush is used.
 
-    - [colon]: H may be replaced by a stalk of h green edges, where h is its value:
-      the value of the picture is that of the picture with a Nim heap of size h in
+    - [colon]: H may be replaced by a stalk of h green edges, where h is its
+      value:
+      the value of the picture is that of the picture with a Nim heap of size h
+        in
       place of H.
     - [same_value]: two parts of the same value may replace each other.
-    - [edge]: an edge that carries a part of value h, and stands on the ground, has
+    - [edge]: an edge that carries a part of value h, and stands on the ground,
+      has
       the value h + 1. *)
 Require Import Arith NArith Lia.
 Require Import Grundy.Game.
@@ -121,7 +126,8 @@ Proof.
     - lia. }
   intro p. assert (V := colon _ _ move_h _ h f Hh Hf p).
   assert (Same : forall q : picture unit Y unit, f (with_stalk h q) =
-            match q with hung _ y => h y + 1 | alone _ => 0 end) by now intros [].
+            match q with hung _ y => h y + 1 | alone _ => 0 end) by now intros
+              [].
   cbn beta in V. rewrite Same in V. eapply mex_ext; [|exact V].
   intro w. split; intros (q & M & E); exists q; split; auto; now rewrite <- E.
 Qed.

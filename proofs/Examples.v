@@ -5,7 +5,8 @@
     heap n0 on, p is the least period, and n0 is the first such heap.
 
     One theorem for each theorem of Period.v: Kayles and Dawson's Kayles for Guy
-    and Smith, hex[0.B] for three heaps, take[2,5,7] for the window, grundy[0.05]
+    and Smith, hex[0.B] for three heaps, take[2,5,7] for the window,
+      grundy[0.05]
     for different heaps.  The theorem on octal[0.156] uses a sparse space. *)
 Require Import List NArith.
 Require Import Grundy.Octal Grundy.Check Grundy.Certificate.

@@ -1,16 +1,21 @@
 (* SPDX-License-Identifier: MIT *)
 (** * Fibonacci Nim
 
-    A position is (n, q): n beans, of which at most q may be taken.  A move takes k
+    A position is (n, q): n beans, of which at most q may be taken.  A move
+      takes k
     beans, 1 <= k <= q, and then the opponent may take at most 2k.
 
-    [fib] has the values 1, 2, 3, 5, 8, ...  The Zeckendorf form of n takes away the
-    largest of these numbers, and continues with the rest.  [smallest_part n v]: v
+    [fib] has the values 1, 2, 3, 5, 8, ...  The Zeckendorf form of n takes away
+      the
+    largest of these numbers, and continues with the rest.  [smallest_part n v]:
+      v
     is the last number that is taken away.
 
-    - [smallest_part_exists], [smallest_part_unique]: each n above 0 has exactly one
+    - [smallest_part_exists], [smallest_part_unique]: each n above 0 has exactly
+      one
       smallest part.
-    - [whinihan]: (n, q) is P if and only if n = 0, or q is below the smallest part
+    - [whinihan]: (n, q) is P if and only if n = 0, or q is below the smallest
+      part
       of n. *)
 Require Import Arith Lia.
 Require Import Grundy.Game.
@@ -25,7 +30,8 @@ Fixpoint fib (i : nat) : nat :=
   | S j => match j with 0 => 2 | S h => fib j + fib h end
   end.
 
-(** n is a number of the sequence; or n = fib (i + 1) + r, where fib (i + 1) is the
+(** n is a number of the sequence; or n = fib (i + 1) + r, where fib (i + 1) is
+  the
     largest number of the sequence that is at most n, because r < fib i. *)
 Inductive smallest_part : nat -> nat -> Prop :=
   | is_fib : forall i, smallest_part (fib i) (fib i)
@@ -88,7 +94,8 @@ Proof.
   apply more; [lia|exact V].
 Qed.
 
-Lemma parts_same n v : smallest_part n v -> forall w, smallest_part n w -> v = w.
+Lemma parts_same n v : smallest_part n v -> forall w, smallest_part n w -> v =
+  w.
 Proof.
   assert (Fib : forall i j r, 0 < r < fib j -> fib i = fib (S j) + r -> False).
   { intros i j r L E. assert (i = S j); [|subst; lia].
@@ -149,7 +156,8 @@ Proof.
     split; [exact (is_fib 0)|lia].
   - rewrite fib_SS in *.
     assert (Twice : fib (S i) <= 2 * fib i).
-    { destruct i as [|i]; [cbn; lia|]. rewrite fib_SS. assert (Q := fib_S i). lia. }
+    { destruct i as [|i]; [cbn; lia|]. rewrite fib_SS. assert (Q := fib_S i).
+      lia. }
     destruct (lt_eq_lt_dec k (fib i)) as [[Lt|Eq]|Gt].
     + destruct (IH i ltac:(lia) k ltac:(lia)) as (w & W & Lw).
       exists w. split; [|exact Lw].
@@ -157,7 +165,8 @@ Proof.
       apply more; [lia|exact W].
     + exists (fib (S i)). split; [|lia].
       replace (fib (S i) + fib i - k) with (fib (S i)) by lia. constructor.
-    + destruct (smallest_part_exists (fib (S i) + fib i - k)) as (w & W); [lia|].
+    + destruct (smallest_part_exists (fib (S i) + fib i - k)) as (w & W);
+      [lia|].
       exists w. split; [exact W|]. apply part_bounds in W. lia.
 Qed.
 
@@ -199,7 +208,8 @@ Proof.
     destruct (smallest_part_exists m) as (v & V); [lia|].
     assert (B := part_bounds _ _ V).
     assert (Lv : v <= p).
-    { destruct (le_lt_dec v p); [assumption|]. destruct H. right. now exists v. }
+    { destruct (le_lt_dec v p); [assumption|]. destruct H. right. now exists v.
+      }
     exists (m - v, 2 * v). split; [constructor; lia|]. cbn [fst snd].
     destruct (Nat.eq_dec v m) as [->|Ne]; [left; lia|right].
     apply (next_part m v V). lia.

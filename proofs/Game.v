@@ -108,7 +108,8 @@ Section Games.
     forall x, P_position move x <-> S x.
   Proof.
     intros Dec Leave Enter.
-    assert (H : forall x, (S x -> P_position move x) /\ (~ S x -> N_position move x)).
+    assert (H : forall x, (S x -> P_position move x) /\ (~ S x -> N_position
+      move x)).
     { apply (well_founded_ind play_ends). intros x IH. split; intro H.
       - constructor. intros y M. apply IH; [exact M|]. exact (Leave x y H M).
       - destruct (Enter x H) as (y & M & Hy).

@@ -1,9 +1,11 @@
 (* SPDX-License-Identifier: MIT *)
 (** * Tame components add (Conway)
 
-    Let g be the value of a component in normal play.  Let h be 1 for a component
+    Let g be the value of a component in normal play.  Let h be 1 for a
+      component
     without moves, and otherwise the mex of h over its options.  A component is
-    firm if h = g, and fickle if (g,h) is (0,1) or (1,0); all components here are
+    firm if h = g, and fickle if (g,h) is (0,1) or (1,0); all components here
+      are
     one or the other.  For a sum, g is the nim-sum of the values; h is the same
     nim-sum if some component is firm, and otherwise this nim-sum with its last
     bit changed.
@@ -42,7 +44,8 @@ Section Genus.
     hs (a ++ x ++ b) =
     N.lxor (tot (a ++ b)) (if existsb firm (a ++ b) then tot x else hs x).
   Proof.
-    unfold hs, misere_sum, tot, total. rewrite !existsb_app, !map_app, !nimsum_app.
+    unfold hs, misere_sum, tot, total. rewrite !existsb_app, !map_app,
+      !nimsum_app.
     destruct (existsb firm a), (existsb firm b), (existsb firm x);
       cbn [orb]; xor_bits.
   Qed.
@@ -84,7 +87,8 @@ Section Genus.
     change (c :: b) with ([c] ++ b) in Z. rewrite hs_around in Z, Y.
     rewrite <- Y in Z. apply lxor_eq_l in Z. destruct (existsb firm (a ++ b)).
     - rewrite tot_one in Z. destruct (Hg c) as [N1 _]. apply N1. now exists o.
-    - rewrite hs_one in Z. destruct (at_mex _ _ _ _ T c) as [N1 _]; [now exists o|].
+    - rewrite hs_one in Z. destruct (at_mex _ _ _ _ T c) as [N1 _]; [now exists
+      o|].
       apply N1. now exists o.
   Qed.
 
@@ -114,11 +118,13 @@ Section Genus.
   Qed.
 
   Lemma enter x : hs x <> 0 ->
-    (forall y, ~ sum_move cmove x y) \/ exists y, sum_move cmove x y /\ hs y = 0.
+    (forall y, ~ sum_move cmove x y) \/ exists y, sum_move cmove x y /\ hs y =
+      0.
   Proof.
     intro NZ. destruct (existsb firm x) eqn:F.
     - (* a firm sum *)
-      right. assert (V : hs x = tot x) by (unfold hs, misere_sum; now rewrite F).
+      right. assert (V : hs x = tot x) by (unfold hs, misere_sum; now rewrite
+        F).
       assert (L : 0 < nimsum (map g x)) by (fold (total g x); fold tot; lia).
       destruct (nim_smaller _ _ L) as (l1 & v & l2 & E & Lv).
       rewrite N.lxor_0_r in Lv. fold (total g x) in Lv. fold tot in Lv.
@@ -135,7 +141,8 @@ Section Genus.
           destruct (firm c), (existsb firm a), (existsb firm b); auto. }
         assert (H := is_firm _ _ _ _ T c Fc).
         destruct (movable c) as [Mc|E].
-        * destruct (proj2 (at_mex _ _ _ _ T c Mc) (tot (a ++ b))) as (o & M & Eo);
+        * destruct (proj2 (at_mex _ _ _ _ T c Mc) (tot (a ++ b))) as (o & M &
+          Eo);
             [lia|].
           apply (enter_by a c b o M). rewrite Fr. exact Eo.
         * apply ended_zero in E. lia.

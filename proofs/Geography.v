@@ -5,12 +5,15 @@
     visited.  A position (A, v) has the token on v; A contains the vertices that
     are left, and its entry v, if it has one, is not used.
 
-    A matching is a list of edges without a common end.  It is a maximum matching
+    A matching is a list of edges without a common end.  It is a maximum
+      matching
     of a set of vertices if no matching of these vertices has more edges.
 
-    - [geography]: the player to move loses if and only if some maximum matching of
+    - [geography]: the player to move loses if and only if some maximum matching
+      of
       the vertices left, with v, does not cover v.
-    - [geography_wins]: he wins if and only if every maximum matching covers v. *)
+    - [geography_wins]: he wins if and only if every maximum matching covers v.
+      *)
 Require Import List Arith Lia Permutation.
 Require Import Grundy.Game.
 Import ListNotations.
@@ -53,7 +56,8 @@ Section Geography.
   Qed.
 
   Lemma has_incl A B n : incl A B -> has A n -> has B n.
-  Proof. intros I (M & H & L). exists M. split; [now apply (matching_incl A)|easy]. Qed.
+  Proof. intros I (M & H & L). exists M. split; [now apply (matching_incl
+    A)|easy]. Qed.
 
   Lemma has_less A n : has A (S n) -> has A n.
   Proof.
@@ -85,7 +89,8 @@ Section Geography.
     split; [|cbn; lia]. repeat split.
     - cbn [tips]. constructor.
       + intros [E|H]; [now apply Ne|]. apply S in H.
-        apply in_without in H as [H _]. apply in_without in H as [_ H]. now apply H.
+        apply in_without in H as [H _]. apply in_without in H as [_ H]. now
+          apply H.
       + constructor; [|exact N]. intro H. apply S in H.
         apply in_without in H as [_ H]. now apply H.
     - intros c [<-|[<-|H]]; [now left|right; now apply in_without|].
@@ -112,7 +117,8 @@ Section Geography.
     exists w, In w A /\ w <> v /\ adjacent v w /\
       has (without w (without v A)) (length M - 1).
   Proof.
-    intros (N & S & F) H. destruct (covered v M H) as (M1 & a & b & M2 & -> & E).
+    intros (N & S & F) H. destruct (covered v M H) as (M1 & a & b & M2 & -> &
+      E).
     assert (P : Permutation (tips (M1 ++ (a, b) :: M2))
                   (a :: b :: tips (M1 ++ M2))).
     { rewrite !tips_app. cbn [tips].
@@ -192,14 +198,16 @@ Section Geography.
         [left|right|right|right]; tauto.
     - left. apply Exists_exists in E as (M & _ & H). now exists M.
     - right. intros (M & H & L). apply E, Exists_exists. exists M.
-      split; [|now split]. apply in_tuples; [exact L|]. now apply matching_edges.
+      split; [|now split]. apply in_tuples; [exact L|]. now apply
+        matching_edges.
   Qed.
 
   Lemma has_most A : exists n, has A n /\ ~ has A (S n).
   Proof.
     assert (H : forall m, ~ has A m -> exists n, has A n /\ ~ has A (S n)).
     { induction m as [|m IH]; intro H.
-      - destruct H. exists []. repeat split; [constructor|now intros|constructor].
+      - destruct H. exists []. repeat split; [constructor|now
+        intros|constructor].
       - destruct (has_dec A m) as [Y|No]; [now exists m|now apply IH]. }
     apply (H (S (length A))). intro Q. apply has_bound in Q. lia.
   Qed.
@@ -218,7 +226,8 @@ Section Geography.
     now apply in_without.
   Qed.
 
-  Lemma has_token_less A w n : has (w :: without w A) (S n) -> has (without w A) n.
+  Lemma has_token_less A w n : has (w :: without w A) (S n) -> has (without w A)
+    n.
   Proof.
     intros (M & H & L). destruct (in_dec eq_dec w (tips M)) as [I|I].
     - destruct (has_drop A w M H I) as (u & _ & _ & _ & Hu).
@@ -246,7 +255,8 @@ Section Geography.
     - intros [A v]. destruct (has_most (without v A)) as (n & Y & No).
       destruct (has_dec (v :: without v A) (S n)) as [H|H].
       + right. intros (m & Ym & Nm). cbn [fst snd] in *. apply Nm.
-        destruct (le_lt_dec m n) as [L|L]; [now apply (has_le _ (S n)); [lia|]|].
+        destruct (le_lt_dec m n) as [L|L]; [now apply (has_le _ (S n));
+          [lia|]|].
         destruct No. now apply (has_le _ m).
       + left. now exists n.
     - intros p q (n & Y & No) M (m & Ym & Nm).
@@ -280,8 +290,10 @@ Section Geography.
     fold (without v A). rewrite lost_set. unfold lost. cbn [fst snd]. split.
     - intros (n & (M & H & L) & No). exists M. split.
       + split.
-        * apply (matching_incl (without v A)); [|exact H]. intros c Hc. now right.
-        * intros M' H'. destruct (le_lt_dec (length M') (length M)); [assumption|].
+        * apply (matching_incl (without v A)); [|exact H]. intros c Hc. now
+          right.
+        * intros M' H'. destruct (le_lt_dec (length M') (length M));
+          [assumption|].
           destruct No. apply (has_le _ (length M')); [lia|]. now exists M'.
       + destruct H as (_ & S' & _). intro I. apply S' in I.
         apply in_without in I. now destruct I.
@@ -297,7 +309,8 @@ Section Geography.
     forall M, maximum (v :: remove eq_dec v A) M -> In v (tips M).
   Proof.
     split.
-    - intros Hn M Max. destruct (in_dec eq_dec v (tips M)) as [|I]; [assumption|].
+    - intros Hn M Max. destruct (in_dec eq_dec v (tips M)) as [|I];
+      [assumption|].
       destruct (not_P_and_N _ geography_ends (A, v)); auto.
       apply geography. now exists M.
     - intro H.

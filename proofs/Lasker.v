@@ -3,9 +3,11 @@
 
     A move makes a heap smaller, or splits it into two heaps that are not empty.
 
-    - [lasker_values]: heaps of 4k+1, 4k+2, 4k+3, 4k+4 beans have the values 4k+1,
+    - [lasker_values]: heaps of 4k+1, 4k+2, 4k+3, 4k+4 beans have the values
+      4k+1,
       4k+2, 4k+4, 4k+3; the empty heap has the value 0.
-    - [lasker_outcome]: a position is P if and only if the nim-sum of these values
+    - [lasker_outcome]: a position is P if and only if the nim-sum of these
+      values
       is 0. *)
 Require Import List Arith ZArith NArith Lia ZifyN ZifyNat.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Nim.
@@ -38,7 +40,8 @@ Definition small (r : nat) : N :=
 
 Lemma lasker_mod n : 0 < n -> (lasker n mod 4 = small (n mod 4))%N.
 Proof.
-  intro L. unfold lasker. assert (n mod 4 < 4) by (apply Nat.mod_upper_bound; lia).
+  intro L. unfold lasker. assert (n mod 4 < 4) by (apply Nat.mod_upper_bound;
+    lia).
   destruct (n mod 4) as [|[|[|[|r]]]] eqn:E; [..|lia]; cbn [small]; lia.
 Qed.
 
@@ -46,7 +49,8 @@ Lemma lxor_mod4 a b : (N.lxor a b mod 4 = N.lxor (a mod 4) (b mod 4))%N.
 Proof.
   change 4%N with (2 ^ 2)%N. rewrite <- !N.land_ones. apply N.bits_inj. intro i.
   rewrite !N.land_spec, !N.lxor_spec, !N.land_spec.
-  destruct (N.testbit a i), (N.testbit b i), (N.testbit (N.ones 2) i); reflexivity.
+  destruct (N.testbit a i), (N.testbit b i), (N.testbit (N.ones 2) i);
+    reflexivity.
 Qed.
 
 Lemma split_differs a b :
@@ -58,7 +62,8 @@ Proof.
   assert (La : a mod 4 < 4) by (apply Nat.mod_upper_bound; lia).
   assert (Lb : b mod 4 < 4) by (apply Nat.mod_upper_bound; lia).
   destruct (a mod 4) as [|[|[|[|r]]]]; [..|lia];
-  destruct (b mod 4) as [|[|[|[|s]]]]; [..|lia| | | | |lia| | | | |lia| | | | |lia];
+  destruct (b mod 4) as [|[|[|[|s]]]]; [..|lia| | | | |lia| | | | |lia| | | |
+    |lia];
   cbn in E; discriminate.
 Qed.
 
@@ -76,11 +81,13 @@ Proof.
   intro n. split.
   - intros (o & [(m & L & ->)|(a & b & A & B & -> & ->)] & E).
     + rewrite nimsum_one in E. apply lasker_injective in E. lia.
-    + cbn [map] in E. rewrite !nimsum_cons in E. change (nimsum []) with 0%N in E.
+    + cbn [map] in E. rewrite !nimsum_cons in E. change (nimsum []) with 0%N in
+      E.
       rewrite N.lxor_0_r in E. exact (split_differs a b A B E).
   - intros w L. set (v := N.to_nat w).
     assert (I : lasker (N.to_nat (lasker v)) = w).
-    { unfold lasker at 2. assert (v mod 4 < 4) by (apply Nat.mod_upper_bound; lia).
+    { unfold lasker at 2. assert (v mod 4 < 4) by (apply Nat.mod_upper_bound;
+      lia).
       destruct (v mod 4) as [|[|[|[|r]]]] eqn:E; [..|lia]; unfold lasker.
       - destruct (Nat.eq_dec v 0) as [Z|Z]; [rewrite Z; cbn; lia|].
         replace (N.to_nat (N.of_nat (v - 1)) mod 4) with 3 by lia. lia.

@@ -5,8 +5,10 @@
 
     - [misere_P], [misere_N]: the player to move loses, or wins.
     - [misere_by_set]: how a set is shown to be the set of P-positions.
-    - [tame_class]: the criterion by which the program decides misère sums of Nim,
-      Lasker's Nim and subtraction games.  A component is fickle if its value is 0
+    - [tame_class]: the criterion by which the program decides misère sums of
+      Nim,
+      Lasker's Nim and subtraction games.  A component is fickle if its value is
+        0
       or 1, otherwise firm.  Under four conditions a sum is P if and only if its
       nim-sum is 1 and all components are fickle, or its nim-sum is 0 and some
       component is firm.
@@ -44,7 +46,8 @@ Section Misere.
     forall x, misere_P move x <-> S x.
   Proof.
     intros Dec Can Leave Enter.
-    assert (H : forall x, (S x -> misere_P move x) /\ (~ S x -> misere_N move x)).
+    assert (H : forall x, (S x -> misere_P move x) /\ (~ S x -> misere_N move
+      x)).
     { apply (well_founded_ind play_ends). intros x IH. split; intro H.
       - apply misere_lost; [exact (Can x H)|]. intros y M. apply IH; [exact M|].
         exact (Leave x y H M).
@@ -77,7 +80,8 @@ Section Class.
     all_fickle o = true.
 
   Definition lost (x : list C) : Prop :=
-    (total x = 1 /\ all_fickle x = true) \/ (total x = 0 /\ all_fickle x = false).
+    (total x = 1 /\ all_fickle x = true) \/ (total x = 0 /\ all_fickle x =
+      false).
 
   Lemma total_app a b : total (a ++ b) = N.lxor (total a) (total b).
   Proof. unfold total. now rewrite map_app, nimsum_app. Qed.
@@ -113,7 +117,8 @@ Section Class.
     destruct (N.le_gt_cases 2 (N.lxor (g c) s)) as [|Lt]; [assumption|].
     assert (E : g c = N.lxor (N.lxor (g c) s) s) by xor_bits.
     assert (N.lxor (g c) s = 0 \/ N.lxor (g c) s = 1) as [Q|Q] by lia;
-    assert (s = 0 \/ s = 1) as [Q2|Q2] by lia; rewrite Q, Q2 in E; cbn in E; lia.
+    assert (s = 0 \/ s = 1) as [Q2|Q2] by lia; rewrite Q, Q2 in E; cbn in E;
+      lia.
   Qed.
 
   Lemma first_firm x : all_fickle x = false ->
@@ -172,7 +177,8 @@ Section Class.
     destruct Lx as [[Tx Fx]|[Tx Fx]], Ly as [[Ty Fy]|[Ty Fy]]; try congruence.
     - (* from all fickle with nim-sum 1 to a firm sum with nim-sum 0 *)
       rewrite fickle_app in Fx. cbn [all_fickle forallb] in Fx.
-      apply andb_true_iff in Fx as [Fa Fx]. apply andb_true_iff in Fx as [Fc Fb].
+      apply andb_true_iff in Fx as [Fa Fx]. apply andb_true_iff in Fx as [Fc
+        Fb].
       apply N.leb_le in Fc. rewrite !fickle_app, Fa in Fy.
       unfold all_fickle at 2 in Fy. rewrite Fb, andb_true_r in Fy. cbn in Fy.
       assert (T1 : total o <= 1).
@@ -205,8 +211,10 @@ Section Class.
         destruct NL. left. now split. }
       destruct (component_dec x) as [(a & c & b & -> & Mc)|H];
         [right|left; now apply no_move].
-      assert (F' := F). rewrite fickle_app in F'. cbn [all_fickle forallb] in F'.
-      apply andb_true_iff in F' as [Fa F']. apply andb_true_iff in F' as [Fc Fb].
+      assert (F' := F). rewrite fickle_app in F'. cbn [all_fickle forallb] in
+        F'.
+      apply andb_true_iff in F' as [Fa F']. apply andb_true_iff in F' as [Fc
+        Fb].
       apply N.leb_le in Fc. fold (all_fickle b) in Fb.
       assert (exists o, cmove c o /\ all_fickle o = true /\
                 total o = N.lxor (g c) 1) as (o & M & Fo & To).
@@ -216,7 +224,8 @@ Section Class.
       exists (a ++ o ++ b). split; [now apply one_component|]. left. split.
       + rewrite total_app, total_cons in T0. rewrite !total_app, To.
         replace (N.lxor (total a) (N.lxor (N.lxor (g c) 1) (total b)))
-          with (N.lxor (N.lxor (total a) (N.lxor (g c) (total b))) 1) by xor_bits.
+          with (N.lxor (N.lxor (total a) (N.lxor (g c) (total b))) 1) by
+            xor_bits.
         now rewrite T0.
       + now rewrite !fickle_app, Fa, Fo, Fb.
     - right. destruct (first_firm x F) as (a & c & b & -> & L).

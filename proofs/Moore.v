@@ -62,7 +62,8 @@ Proof.
   intro C. destruct (N.eqb_spec a b) as [->|Ne].
   - destruct (IH C) as (i & (c & d & I & B) & A). exists i. split.
     + exists c, d. split; [now right|exact B].
-    + intros c' d' [E|I'] j Lj; [now injection E as <- <-|]. exact (A c' d' I' j Lj).
+    + intros c' d' [E|I'] j Lj; [now injection E as <- <-|]. exact (A c' d' I' j
+      Lj).
   - destruct (top_difference a b) as (i & Ba & Bb & A); [lia|].
     destruct (le_lt_dec 1 (changed x y)) as [C1|C0].
     + destruct (IH C1) as (i' & (c & d & I & B & B') & A').
@@ -77,7 +78,8 @@ Proof.
         -- apply (A' c' d' I'). lia.
     + exists i. split; [exists a, b; split; [now left|now split]|].
       assert (Same : forall x y, Forall2 (fun a b => b <= a) x y ->
-                changed x y = 0%nat -> forall c d, In (c, d) (combine x y) -> c = d).
+                changed x y = 0%nat -> forall c d, In (c, d) (combine x y) -> c
+                  = d).
       { induction 1 as [|c d u v _ _ IH']; cbn [changed combine]; [easy|].
         destruct (N.eqb_spec c d); [|lia]. intros Z c' d' [E|I]; [congruence|].
         now apply IH'. }
@@ -128,9 +130,11 @@ Qed.
 
 (** ** From each other position a move leads to a balanced one
 
-    The places are settled from the highest to the lowest.  A heap is free once it
+    The places are settled from the highest to the lowest.  A heap is free once
+      it
     has become smaller: its lower places may be anything.  In each place either
-    free heaps supply the ones that are missing, or heaps that have a 1 there lose
+    free heaps supply the ones that are missing, or heaps that have a 1 there
+      lose
     it and become free. *)
 
 (** The number of the places 0, ..., m - 1 that are marked. *)
@@ -188,7 +192,8 @@ Lemma put_bit_low B b a i : a < 2 ^ B -> i < B ->
   N.testbit (put_bit B b a) i = N.testbit a i.
 Proof.
   intros L Li. rewrite <- (N.mod_pow2_bits_low (put_bit B b a) B i Li).
-  f_equal. unfold put_bit. rewrite N.mul_comm, N.mod_add by (apply N.pow_nonzero; lia).
+  f_equal. unfold put_bit. rewrite N.mul_comm, N.mod_add by (apply
+    N.pow_nonzero; lia).
   now apply N.mod_small.
 Qed.
 
@@ -245,8 +250,10 @@ Proof.
           assert (Q := count_or m (fun j => p j && negb (q j)) q).
           rewrite (count_ext m _ p) in Q.
           * rewrite Cq in Q. rewrite Nat.mul_comm.
-            enough (count m p = count m (fun j => p j && negb (q j)) + r)%nat by lia.
-            apply Q. intros j E1 E2. rewrite E2, andb_false_r in E1. discriminate.
+            enough (count m p = count m (fun j => p j && negb (q j)) + r)%nat by
+              lia.
+            apply Q. intros j E1 E2. rewrite E2, andb_false_r in E1.
+              discriminate.
           * intros j _. specialize (Sq j).
             destruct (p j), (q j); try reflexivity. now rewrite Sq.
         + intros j ->. reflexivity.
@@ -281,7 +288,8 @@ Proof.
     + eapply Nat.le_trans; [|exact Cy]. apply count_le. intros j _ H.
       destruct (free' j) eqn:F'; [reflexivity|]. cbn.
       assert (F : free j = false).
-      { destruct (free j) eqn:F; [|reflexivity]. rewrite (Sub j F) in F'. easy. }
+      { destruct (free j) eqn:F; [|reflexivity]. rewrite (Sub j F) in F'. easy.
+        }
       rewrite F in H. cbn in H. apply negb_true_iff, N.eqb_neq in H.
       apply negb_true_iff, N.eqb_neq. intro E. apply H.
       rewrite mod_put_bit, (Keep j F'), E. reflexivity.
@@ -320,7 +328,8 @@ Lemma changed_listed m x y :
   changed (listed m x) (listed m y) = count m (fun j => negb (y j =? x j)).
 Proof.
   assert (App : forall u v a b, length u = length v ->
-    changed (u ++ [a]) (v ++ [b]) = (changed u v + if N.eqb a b then 0 else 1)%nat).
+    changed (u ++ [a]) (v ++ [b]) = (changed u v + if N.eqb a b then 0 else
+      1)%nat).
   { induction u as [|c u IH]; intros [|d v] a b L; try discriminate;
       cbn [app changed]; [lia|]. rewrite IH by (injection L; auto). lia. }
   induction m as [|m IH]; [reflexivity|]. rewrite !listed_S, App, IH.
@@ -364,7 +373,8 @@ Proof.
   assert (Small : forall j, f j mod 2 ^ N.of_nat n = f j).
   { intro j. apply N.mod_small, Bx. }
   assert (By : balanced k (listed m y)).
-  { intro i. rewrite ones_listed. destruct (N.lt_ge_cases i (N.of_nat n)) as [L|L].
+  { intro i. rewrite ones_listed. destruct (N.lt_ge_cases i (N.of_nat n)) as
+    [L|L].
     - now apply D.
     - exists 0%nat. erewrite count_ext.
       + instantiate (1 := fun _ => false).
@@ -412,7 +422,8 @@ Proof.
   - intro i. destruct (N.lt_ge_cases i (N.of_nat n)) as [L|L]; [now apply Y|].
     exists 0%nat. unfold ones. cbn. destruct (filter _ x) as [|a l] eqn:E;
       [reflexivity|exfalso].
-    assert (I : In a (filter (fun a => N.testbit a i) x)) by (rewrite E; now left).
+    assert (I : In a (filter (fun a => N.testbit a i) x)) by (rewrite E; now
+      left).
     apply filter_In in I as [I B]. apply (In_nth _ _ 0) in I as (j & _ & <-).
     specialize (Bx j). destruct (N.eq_dec (nth j x 0) 0) as [Z|NZ].
     + rewrite Z, N.bits_0 in B. discriminate.

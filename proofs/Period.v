@@ -2,7 +2,8 @@
 (** * Periods of taking-and-breaking games
 
     Let k be the index of the last digit of a code, and let p and n0 be any
-    numbers.  The values repeat with period p from heap n0 on if they do so up to
+    numbers.  The values repeat with period p from heap n0 on if they do so up
+      to
     a bound:
 
     - [guy_smith]: at most j heaps are left by a move, and the bound is
@@ -200,7 +201,8 @@ Section Different.
     intros (t & E & F & B & Z & Nd).
     assert (Lt := taken_at_most _ _ _ _ K B).
     assert (Lj := left_at_most _ _ _ _ J B).
-    destruct hs as [|a [|b [|c hs]]]; [auto|right; left; eauto| |cbn in Lj; lia].
+    destruct hs as [|a [|b [|c hs]]]; [auto|right; left; eauto| |cbn in Lj;
+      lia].
     right. right. exists a, b, t. specialize (Nd Df).
     inversion Nd as [|? ? Na _]; subst.
     inversion F as [|? ? Fa F']; subst. inversion F'; subst.

@@ -8,10 +8,13 @@
     A labelling gives a label, a number, to some vertices of a graph; the other
     vertices are infinite.  [labelling] says what the program's labels satisfy:
 
-    - a vertex of label m has followers of all smaller labels and none of label m;
-      each of its other followers has itself a follower of label m, which got its
+    - a vertex of label m has followers of all smaller labels and none of label
+      m;
+      each of its other followers has itself a follower of label m, which got
+        its
       label earlier ([rank]);
-    - an infinite vertex has a witness: an infinite follower w such that the least
+    - an infinite vertex has a witness: an infinite follower w such that the
+      least
       number that is not the label of a follower of v is not the label of a
       follower of w either.
 
@@ -20,7 +23,8 @@
 
     - [smith_finite]: if no vertex is infinite, the sum is P if s = 0, and
       otherwise N.
-    - [smith_one]: if exactly one vertex v is infinite, the sum is N if K v s, and
+    - [smith_one]: if exactly one vertex v is infinite, the sum is N if K v s,
+      and
       otherwise a draw.
     - [smith_two]: if two or more vertices are infinite, the sum is a draw. *)
 Require Import List Bool Arith NArith Lia.
@@ -28,7 +32,8 @@ Require Import Grundy.Nimsum Grundy.Game.
 Import ListNotations.
 Local Open Scope N_scope.
 
-Definition K {V} (arc : V -> V -> Prop) (label : V -> option N) (v : V) (m : N) :=
+Definition K {V} (arc : V -> V -> Prop) (label : V -> option N) (v : V) (m : N)
+  :=
   exists w, arc v w /\ label w = Some m.
 
 Record labelling {V} (arc : V -> V -> Prop) (label : V -> option N)
@@ -137,11 +142,13 @@ Section Smith.
     intro r. induction r as [r IHr] using lt_wf_ind.
     intros x Wx Rx Fx Sx. constructor.
     intros y (a & v & b & w & -> & A & ->).
-    assert (Fr : infinite (a ++ b) = 0%nat) by (rewrite infinite_around in Fx; lia).
+    assert (Fr : infinite (a ++ b) = 0%nat) by (rewrite infinite_around in Fx;
+      lia).
     destruct (label v) as [m|] eqn:Ev;
       [|destruct (none_infinite v _ Fx (in_elt v a b) Ev)].
     assert (Vv : value_of v = m) by (unfold value_of; now rewrite Ev).
-    destruct (label w) as [j|] eqn:Ew; [destruct (N.lt_ge_cases j m) as [Lj|Gj]|].
+    destruct (label w) as [j|] eqn:Ew; [destruct (N.lt_ge_cases j m) as
+      [Lj|Gj]|].
     - (* a smaller label: as in Nim *)
       assert (Vw : value_of w = j) by (unfold value_of; now rewrite Ew).
       assert (Fy : infinite (a ++ w :: b) = 0%nat).
@@ -155,7 +162,8 @@ Section Smith.
       rewrite E in Fy. rewrite infinite_around in Fy.
       apply (N_intro _ _ (a' ++ w' :: b')).
       + rewrite E. now exists a', v', b', w'.
-      + eapply (IHn (weight (a' ++ w' :: b'))); [|reflexivity|reflexivity| |exact Z'].
+      + eapply (IHn (weight (a' ++ w' :: b'))); [|reflexivity|reflexivity|
+        |exact Z'].
         * assert (Q : weight (a ++ w :: b) = weight (a' ++ v' :: b'))
             by now rewrite E.
           rewrite !weight_around in *. lia.
@@ -244,7 +252,8 @@ Section Smith.
   Lemma N_to_P x : in_N x -> exists y, move x y /\ in_P y.
   Proof.
     intros [[Z S]|(v & (a & b & -> & E & Z) & (w & A & Ew))].
-    - destruct (nim_like x 0) as (a & v & b & w & -> & A & Fv & Fw & _ & S0); [lia|].
+    - destruct (nim_like x 0) as (a & v & b & w & -> & A & Fv & Fw & _ & S0);
+      [lia|].
       exists (a ++ w :: b). split; [now exists a, v, b, w|]. split; [|exact S0].
       rewrite infinite_around in *. unfold is_infinite in *.
       destruct (label w), (label v); try congruence; lia.
@@ -272,7 +281,8 @@ Section Smith.
     rewrite infinite_around in Z.
     destruct (is_infinite w) eqn:Iw; [lia|].
     assert (Ew : exists j, label w = Some j).
-    { unfold is_infinite in Iw. destruct (label w) as [j|]; [now exists j|easy]. }
+    { unfold is_infinite in Iw. destruct (label w) as [j|]; [now exists j|easy].
+      }
     destruct Ew as (j & Ew). destruct D as [T|(u & O & H)].
     - rewrite infinite_around in T. destruct (is_infinite v); lia.
     - assert (C := one_count _ _ O). rewrite infinite_around in C.
@@ -293,13 +303,15 @@ Section Smith.
     - assert (exists v, In v x /\ label v = None) as (v & I & E).
       { unfold infinite in T. destruct (filter is_infinite x) as [|v l] eqn:Q;
           [cbn in T; lia|].
-        exists v. assert (I : In v (filter is_infinite x)) by (rewrite Q; now left).
+        exists v. assert (I : In v (filter is_infinite x)) by (rewrite Q; now
+          left).
         apply filter_In in I as [I F]. split; [exact I|].
         unfold is_infinite in F. now destruct (label v). }
       destruct (witness _ _ _ L v E) as (m & w & _ & A & Ew & _).
       apply in_split in I as (a & b & ->). exists (a ++ w :: b).
       split; [now exists a, v, b, w|]. left.
-      rewrite infinite_around in *. unfold is_infinite in *. now rewrite E, Ew in *.
+      rewrite infinite_around in *. unfold is_infinite in *. now rewrite E, Ew
+        in *.
     - destruct (witness _ _ _ L v E) as (m & w & [Mn Mb] & A & Ew & Hw).
       set (s := label_sum (a ++ v :: b)) in *.
       assert (Es : s = label_sum (a ++ b)).
@@ -321,7 +333,8 @@ Section Smith.
         destruct O as (a2 & b2 & E3 & Ez & _).
         assert (I : In z (a' ++ u :: b')).
         { assert (I : In z (a' ++ u' :: b')) by (rewrite E3; apply in_elt).
-          apply in_app_or in I as [I|[I|I]]; [apply in_or_app; auto|congruence|].
+          apply in_app_or in I as [I|[I|I]]; [apply in_or_app;
+            auto|congruence|].
           apply in_or_app. right. now right. }
         rewrite <- E2 in I.
         apply in_app_or in I as [I|[I|I]]; [|auto|];

@@ -31,7 +31,8 @@ Definition odd_steps (x : list nat) : N := every_second true x.
 Fixpoint height (step : nat) (x : list nat) : nat :=
   match x with [] => 0 | a :: x => step * a + height (S step) x end.
 
-Lemma height_app s l x : height s (l ++ x) = height s l + height (s + length l) x.
+Lemma height_app s l x : height s (l ++ x) = height s l + height (s + length l)
+  x.
 Proof.
   revert s. induction l as [|a l IH]; intro s; cbn [app height length].
   - now rewrite Nat.add_0_r.
@@ -66,7 +67,8 @@ Lemma every_second_bit here x i :
     N.testbit (N.of_nat a) i = true.
 Proof.
   revert here. induction x as [|a x IH]; intros here H; [discriminate|].
-  assert (Later : forall b, counts (negb here) b = true -> counts here (S b) = true).
+  assert (Later : forall b, counts (negb here) b = true -> counts here (S b) =
+    true).
   { intro b. unfold counts. rewrite Nat.odd_succ, <- Nat.negb_odd.
     now destruct here, (Nat.odd b). }
   destruct here; cbn [every_second] in H.
@@ -96,7 +98,8 @@ Proof.
   - exact stair_ends.
   - intro x. destruct (N.eq_dec (odd_steps x) 0); auto.
   - (* no move stays *)
-    unfold odd_steps. intros x y Z M E. rewrite <- E in Z. destruct M as [j a x L|j l a b x L].
+    unfold odd_steps. intros x y Z M E. rewrite <- E in Z. destruct M as [j a x
+      L|j l a b x L].
     + cbn [every_second] in Z. apply lxor_eq_r in Z. lia.
     + rewrite !every_second_app in Z. apply lxor_eq_l in Z.
       destruct (counts true (length l)); cbn [every_second] in Z;
@@ -123,7 +126,9 @@ Proof.
       split; [apply step_down; lia|]. unfold odd_steps.
       rewrite app_length in C. cbn [length] in C.
       assert (C' : counts true (length l) = false).
-      { unfold counts in *. rewrite Nat.add_1_r, Nat.odd_succ, <- Nat.negb_odd in C.
+      { unfold counts in *. rewrite Nat.add_1_r, Nat.odd_succ, <- Nat.negb_odd
+        in C.
         now destruct (Nat.odd (length l)). }
-      rewrite every_second_at, C'. rewrite every_second_at, C' in New. exact New.
+      rewrite every_second_at, C'. rewrite every_second_at, C' in New. exact
+        New.
 Qed.

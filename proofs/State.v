@@ -2,15 +2,18 @@
 (** * The repeated state of a sparse space
 
     Let a finite code that leaves at most two heaps have a sparse space; Check.v
-    defines which values are common at a heap.  A heap is common if its own value
+    defines which values are common at a heap.  A heap is common if its own
+      value
     is.  [state r s k R S q n] says, of all heaps below n:
 
     - all heaps above R and below n are common;
-    - each of the last q heaps m has, for each value below its own that is rare at
+    - each of the last q heaps m has, for each value below its own that is rare
+      at
       m, an option of that value: one heap m - t, or two heaps a and m - t - a
       with t + a <= S;
     - the last S heaps have the values of the heaps q before them;
-    - n is large: R + S + q < n and 2 R + 2 k + q < n, and 2 S + q < n if the two
+    - n is large: R + S + q < n and 2 R + 2 k + q < n, and 2 S + q < n if the
+      two
       heaps of a split must differ.
 
     - [repeated_state]: then the values repeat with period q from heap n - S - q
@@ -175,7 +178,8 @@ Section State.
       { intros t a b M A B E L T V. exists [a; b + q].
         destruct (lift_split t a b T A B E L) as [M' V'].
         - intro Df. right. exact (move_differs _ _ _ M Df).
-        - split; [congruence|]. split; [exact M'|]. intros _. split; [exact M'|].
+        - split; [congruence|]. split; [exact M'|]. intros _. split; [exact
+          M'|].
           right. exists t, a, (b + q). repeat split; auto. lia. }
       destruct (common_at s n w) eqn:Cw.
       - (* a common value: one part is rare *)
@@ -196,7 +200,8 @@ Section State.
             -- now rewrite N.lxor_comm.
       - (* a rare value: the option is near *)
         destruct (rares_have _ _ _ _ _ _ _ St (n - q)) with (w := w)
-          as (hs & (M & Near) & V); auto; [lia|rewrite <- common_shift; auto; lia|].
+          as (hs & (M & Near) & V); auto; [lia|rewrite <- common_shift; auto;
+            lia|].
         destruct (option_shapes _ _ M) as [(t & -> & Lt & Lk)|H]; [lia| |].
         + now apply (Single t).
         + destruct H as (t & a & b & -> & A & B & E & Lk & T).
@@ -219,7 +224,8 @@ Section State.
           now exists hs'. }
         destruct (option_shapes _ _ M) as [(t & -> & Lt & Lk)|H]; [lia| |].
         + apply (No [n - q - t]); [apply (single_shift n); auto; lia|].
-          rewrite one_value in *. rewrite <- V, (W (n - t)) by lia. f_equal. lia.
+          rewrite one_value in *. rewrite <- V, (W (n - t)) by lia. f_equal.
+            lia.
         + destruct H as (t & a & b & -> & A & B & E & Lk & T).
           rewrite two_values in V.
           assert (La := part_smaller _ _ _ a M (or_introl eq_refl)).
@@ -242,7 +248,8 @@ Section State.
       assert (Cn : common_at s n (G r n) = true).
       { rewrite V, common_shift by lia. apply C. lia. }
       constructor.
-      - intros h Lh. destruct (Nat.eq_dec h n) as [->|]; [exact Cn|apply C; lia].
+      - intros h Lh. destruct (Nat.eq_dec h n) as [->|]; [exact Cn|apply C;
+        lia].
       - intros m Lm w Lw Rw. destruct (Nat.eq_dec m n) as [->|Ne].
         + rewrite V in Lw. destruct (lift w Lw) as (hs & Vh & _ & Near).
           exists hs. split; [now apply Near|exact Vh].

@@ -1,10 +1,12 @@
 (* SPDX-License-Identifier: MIT *)
 (** * Wythoff's game
 
-    A position is two heaps.  A move takes beans from one heap, or the same number
+    A position is two heaps.  A move takes beans from one heap, or the same
+      number
     from both.
 
-    The golden pairs are (a, a + i), where a is the largest number that is at most
+    The golden pairs are (a, a + i), where a is the largest number that is at
+      most
     phi i, and phi is the golden ratio.  For natural numbers x <= phi i means
     x² <= x i + i², because phi is the positive root of t² = t + 1.  So
     [golden_floor a i] says that a = floor (phi i), without real numbers.
@@ -80,14 +82,16 @@ Qed.
 Lemma floor_monotone a i a' i' :
   golden_floor a i -> golden_floor a' i' -> i < i' -> a < a'.
 Proof.
-  intros [H _] [_ H'] L. destruct (le_lt_dec a' a) as [G|]; [exfalso|assumption].
+  intros [H _] [_ H'] L. destruct (le_lt_dec a' a) as [G|];
+    [exfalso|assumption].
   apply H', (at_most_less (a + 1)); [|lia].
   apply (at_most_more _ (i + 1)); [|lia]. unfold at_most_phi in *. nia.
 Qed.
 
 Lemma floor_unique a a' i : golden_floor a i -> golden_floor a' i -> a = a'.
 Proof.
-  intros [A B] [A' B']. destruct (lt_eq_lt_dec a a') as [[L|]|L]; [|assumption|].
+  intros [A B] [A' B']. destruct (lt_eq_lt_dec a a') as [[L|]|L];
+    [|assumption|].
   - destruct B. apply (at_most_less a'); [exact A'|lia].
   - destruct B'. apply (at_most_less a); [exact A|lia].
 Qed.
@@ -135,7 +139,8 @@ Proof.
   destruct (H n) as (u & Y & No); [unfold at_most_phi; nia|].
   destruct (at_most_dec (n + 1) (u + 1)) as [Z|Z].
   - assert (L : u <= n).
-    { destruct (le_lt_dec u n); [assumption|]. exfalso. unfold at_most_phi in No.
+    { destruct (le_lt_dec u n); [assumption|]. exfalso. unfold at_most_phi in
+      No.
       nia. }
     exists (n - u). right. exists u. split; [|lia].
     assert (Ej : exists j, n = u + j) by (exists (n - u); lia).
@@ -184,7 +189,8 @@ Qed.
 Lemma no_move_between x y x' y' :
   golden (x, y) -> golden (x', y') -> wythoff_move (x, y) (x', y') -> False.
 Proof.
-  assert (Share : forall x y y', golden (x, y) -> golden (x, y') -> y' < y -> False).
+  assert (Share : forall x y y', golden (x, y) -> golden (x, y') -> y' < y ->
+    False).
   { intros a b c Hb Hc L. unfold golden in Hb, Hc.
     destruct (le_lt_dec a b) as [Lb|Lb], (le_lt_dec a c) as [Lc|Lc].
     - rewrite Nat.min_l, Nat.max_r in Hb, Hc by lia.

@@ -131,7 +131,8 @@ let read text =
   let space = read_space reader in
   let mask_text = line reader "mask" in
   let mask = hexadecimal mask_text in
-  if Printf.sprintf "%Lx" mask <> mask_text then refuse "the mask begins with 0";
+  if Printf.sprintf "%Lx" mask <> mask_text then
+    refuse "the mask begins with 0";
   let count = decimal (line reader "rares") in
   let rares =
     times count (fun () ->

@@ -19,14 +19,16 @@ done
 
 mkdir -p $folder
 for file in "$folder"/*.v; do # a file that was renamed or deleted
-  [ ! -e "$file" ] || [ -e "proofs/$(basename "$file")" ] || rm -f "${file%.v}".*
+  [ ! -e "$file" ] || [ -e "proofs/$(basename "$file")" ] ||
+    rm -f "${file%.v}".*
 done
 for file in proofs/*.v proofs/*.ml; do
   cmp -s "$file" "$folder/$(basename "$file")" || cp "$file" $folder/
 done
 cd $folder
 coq_makefile -Q . Grundy -o Makefile.coq ./*.v >/dev/null
-make -s -f Makefile.coq -j"$(nproc)" "COQEXTRAFLAGS=-w -extraction" >make.log 2>&1 || {
+make -s -f Makefile.coq -j"$(nproc)" "COQEXTRAFLAGS=-w -extraction" \
+  >make.log 2>&1 || {
   cat make.log >&2
   exit 1
 }
@@ -38,7 +40,8 @@ case ${1-} in
       for file in *.v; do
         module=${file%.v}
         echo "Require Grundy.$module."
-        sed -n 's/^ *\(Theorem\|Corollary\) \([A-Za-z0-9_]*\).*/Print Assumptions Grundy.'"$module"'.\2./p' "$file"
+        sed -n 's/^ *\(Theorem\|Corollary\) \([A-Za-z0-9_]*\).*/\2/p' "$file" |
+          sed "s/.*/Print Assumptions Grundy.$module.&./"
       done
     } >../proofs-axioms.v
     asked=$(grep -c '^Print' ../proofs-axioms.v)
@@ -53,7 +56,8 @@ case ${1-} in
       exit 1
     fi
     # coqchk computes without Coq's virtual machine, too slowly for Examples.v.
-    modules=$(ls ./*.v | sed '/Examples\|Extract/d; s/^..\(.*\)[.]v$/Grundy.\1/')
+    modules=$(ls ./*.v |
+      sed '/Examples\|Extract/d; s/^..\(.*\)[.]v$/Grundy.\1/')
     # shellcheck disable=SC2086
     coqchk -silent -o -Q . Grundy $modules >coqchk.log 2>&1 || {
       cat coqchk.log >&2

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`period --coq` writes a theorem: its digits, space and period are those of the
-certificate. Coq itself reads such files in test/proofs/certificates.py."""
+"""`period --coq` writes a theorem: its digits, space and period are those of
+the certificate. Coq itself reads such files in test/proofs/certificates.py."""
 import os
 import re
 import subprocess
