@@ -92,7 +92,7 @@ GRUNDY_API grundy_status grundy_options_fail(grundy_options *out, size_t offset,
    where nobody but the user writes the positions: whoever writes them chooses
    which program runs.  Call it before the first work is made and before `g` is
    shared by threads.  A program runs until the work is reset or freed, or the
-   thread that first asked it ends. */
+   thread that first asked it ends.  Cost: constant. */
 GRUNDY_API void grundy_allow_programs(grundy *g, bool allowed);
 
 #ifdef __cplusplus

@@ -145,8 +145,8 @@ class Work:
             raise MemoryError("out of memory")
         # Python runs its signal handlers only inside Python: this call lets it.
         self.report = c.Report(self._report)
-        library.grundy_work_progress(self.handle,
-                                     c.Progress(self.report, None))
+        library.grundy_work_set_progress(self.handle,
+                                         c.Progress(self.report, None))
 
     def __del__(self) -> None:
         if getattr(self, "handle", None):
