@@ -7,21 +7,16 @@
 
 #include <iostream>
 #include <memory>
-#include <string>
-#include <utility>
 #include <vector>
 
 int main() {
-  // from -> to: the divisors of a number are its options
-  std::vector<std::pair<unsigned, unsigned>> arcs;
-  for (unsigned from = 2; from <= 16; from++)
-    for (unsigned to = 1; to < from; to++)
+  // The divisors of a number are its options: two vertices for each arc.
+  const std::uint32_t most = 16;
+  std::vector<std::uint32_t> arcs;
+  for (std::uint32_t from = 2; from <= most; from++)
+    for (std::uint32_t to = 1; to < from; to++)
       if (from % to == 0)
-        arcs.emplace_back(from, to);
-
-  std::string text;
-  for (const auto &[from, to] : arcs)
-    text += std::to_string(from) + " " + std::to_string(to) + "\n";
+        arcs.insert(arcs.end(), {from, to});
 
   std::unique_ptr<grundy, void (*)(grundy *)> g(grundy_new(), grundy_free);
   std::unique_ptr<grundy_work, void (*)(grundy_work *)> work(
@@ -31,19 +26,15 @@ int main() {
   grundy_bulk_answer answer{};
   query.start = GRUNDY_NO_VERTEX;
   query.all = true;
-  bool is_solved =
-      grundy_bulk_open(work.get(), "graph", &bulk) == GRUNDY_OK &&
-      grundy_bulk_feed(bulk, text.data(), text.size()) == GRUNDY_OK &&
-      grundy_bulk_end(bulk) == GRUNDY_OK &&
-      grundy_bulk_solve(bulk, query, &answer) == GRUNDY_OK;
+  bool is_solved = grundy_bulk_open(work.get(), "graph", &bulk) == GRUNDY_OK &&
+                   grundy_bulk_edges(bulk, most + 1, arcs.data(), nullptr,
+                                     arcs.size() / 2) == GRUNDY_OK &&
+                   grundy_bulk_end(bulk) == GRUNDY_OK &&
+                   grundy_bulk_solve(bulk, query, &answer) == GRUNDY_OK;
   if (!is_solved)
     std::cerr << grundy_work_error(work.get())->message << '\n';
-  for (std::uint32_t v = 0; is_solved && v < answer.vertices; v++) {
-    char name[16];
-    grundy_bulk_name(bulk, v, name, sizeof name);
-    std::cout << name << ':' << answer.values[v]
-              << (v + 1 < answer.vertices ? ' ' : '\n');
-  }
+  for (std::uint32_t v = 1; is_solved && v <= most; v++)
+    std::cout << v << ':' << answer.values[v] << (v < most ? ' ' : '\n');
   grundy_bulk_close(bulk);
   return !is_solved;
 }

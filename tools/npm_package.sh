@@ -12,11 +12,7 @@ tools/build.sh wasm >build/wasm.log 2>&1 || {
   cat build/wasm.log >&2
   exit 1
 }
-version=$(sed -n 's/^project(grundy VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
-[ -n "$version" ] || {
-  echo "npm_package.sh: CMakeLists.txt has no version" >&2
-  exit 1
-}
+version=$(tools/version.sh)
 package=build/npm/package
 rm -rf "$package" build/npm/grundy-*.tgz
 mkdir -p "$package"

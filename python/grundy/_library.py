@@ -20,7 +20,7 @@ MOST_INTEGERS = 16
 OK, DOMAIN, UNABLE, SYNTAX, STOPPED, NOMEM, IO, MISUSE = range(8)
 LIMITS = ("none", "positions", "memory", "time", "size", "cancel")
 BOTH, LEFT, RIGHT = range(3)
-METHODS = ("best", "theorem", "search", "pairs", "quotient")
+METHODS = ("best", "theorem", "search", "pairs", "quotient", "database")
 KINDS = ("values", "outcomes", "plies", "longest", "genus", "games", "mean",
          "temperature", "weight")
 

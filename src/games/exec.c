@@ -215,9 +215,11 @@ static gi_excerpt reason_of(const answer *a) {
 static grundy_status read_words(grundy_work *work, gi_text params, program *p) {
   size_t count = 0;
   gi_writer name;
-  gi_writer_init(&name, &work->memory);
   p->words = gi_arena_alloc(&work->arena, (MOST_WORDS + 1) * sizeof *p->words);
-  grundy_status status = p->words ? GRUNDY_OK : gi_refused(work);
+  if (!p->words)
+    return gi_refused(work);
+  gi_writer_init(&name, &work->memory);
+  grundy_status status = GRUNDY_OK;
   for (size_t at = 0; status == GRUNDY_OK;) {
     while (at < params.length && params.data[at] == ' ')
       at++;

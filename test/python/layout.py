@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The structs of the Python package have the sizes and offsets of the header,
-and every function has the number of parameters that the header declares."""
+every function has the number of parameters that the header declares, and enum
+values have their names."""
 
 import os
 import re
@@ -46,6 +47,16 @@ for name, (_, parameters) in _library.FUNCTIONS.items():
     count = 0 if listed.strip() == "void" else listed.count(",") + 1
     if count != len(parameters):
         print(f"grundy_{name} has {count} parameters, not {len(parameters)}")
+        bad += 1
+# The names of enum values, in the order of their numbers.
+for enum, prefix, names in (("method", "", _library.METHODS),
+                            ("limit", "LIMIT_", _library.LIMITS),
+                            ("table_kind", "TABLE_", _library.KINDS)):
+    body = re.search(rf"typedef enum grundy_{enum} {{(.*?)}}", text, re.S)[1]
+    listed = tuple(name.strip()[len("GRUNDY_" + prefix):].lower()
+                   for name in body.split(","))
+    if listed != names:
+        print(f"grundy_{enum} is {listed}, not {names}")
         bad += 1
 print(len(wanted), "sizes and offsets,", bad, "wrong")
 sys.exit(bad > 0)
