@@ -53,8 +53,10 @@ static grundy_status trade(gi_exchange *e, gi_buffer *out, gi_buffer *in,
                            size_t *starts) {
   gi_memory memory = no_limit;
   room r;
-  if (!make_room(&r, &memory, e->ranks))
-    MPI_Abort(MPI_COMM_WORLD, 4); /* no rank can go on */
+  if (!make_room(&r, &memory, e->ranks)) {
+    MPI_Abort(MPI_COMM_WORLD, 4); /* ends this rank and all others */
+    return GRUNDY_NOMEM;
+  }
   uint64_t *from = r.lengths + e->ranks, bad = 0;
   for (unsigned k = 0; k < e->ranks; k++) {
     r.lengths[k] = out[k].length;

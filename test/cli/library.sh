@@ -8,7 +8,7 @@ command="$CC examples/library.c"
 code=0
 # shellcheck disable=SC2086 # several flags
 "$CC" -std=c17 -Wall -Wextra -Wpedantic -Werror $flags -Iinclude \
-  examples/library.c "$BUILD_DIR/libgrundy.a" -pthread -o "$dir/library" \
+  examples/library.c "$BUILD_DIR/libgrundy.a" -lzstd -pthread -o "$dir/library" \
   >"$dir/out" 2>"$dir/err" || fail 'it does not compile'
 GRUNDY=$dir/library
 run 'nim(13,12,8)'

@@ -32,7 +32,7 @@ for name in "table", "custom":
         subprocess.run([os.environ["CC"], "-std=c17", "-Wall", "-Wextra",
                         "-Wpedantic", "-Werror", *flags, "-Iinclude",
                         f"examples/{name}.c", build / "libgrundy.a",
-                        "-pthread", "-o", program], check=True)
+                        "-lzstd", "-pthread", "-o", program], check=True)
         run = subprocess.run([program], capture_output=True, text=True,
                              check=True)
     if run.stdout != block("text", f"`examples/{name}.c`"):

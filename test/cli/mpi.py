@@ -72,6 +72,11 @@ def check_bytes():
                             path("many.db"))
             expect(result.returncode == 0, words, ranks, result.stderr)
             expect(are_same("one.db", "many.db"), "bytes", words, ranks)
+    game = [f"{TAKE}(45,45,45)", "--database"]  # 800,000 moves
+    alone("solve", *game, path("one.db"))
+    result = ranked(2, "solve", *game, path("many.db"), "--max-memory", "12M")
+    expect(result.returncode == 0, result.stderr)
+    expect(are_same("one.db", "many.db"), "bytes with runs on the disk")
     result = alone("check-database", path("many.db"))
     expect(result.returncode == 0, result.stdout, result.stderr)
 

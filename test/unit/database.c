@@ -163,6 +163,122 @@ static void refuses_changes(void **state) {
     assert_int_equal(read_all(bytes, cut), GRUNDY_SYNTAX);
 }
 
+/* ------------------------------------------------- databases with a lie */
+
+typedef struct copy {
+  pair pairs[64];
+  size_t count;
+} copy;
+
+static grundy_status take(void *data, uint64_t number,
+                          const gi_database_item *item) {
+  copy *c = data;
+  pair *p = &c->pairs[number];
+  assert_true(number < 64 && item->key.length <= sizeof p->bytes);
+  memcpy(p->bytes, item->key.data, item->key.length);
+  p->length = item->key.length;
+  p->entry = item->entry;
+  c->count = (size_t)number + 1;
+  return GRUNDY_OK;
+}
+
+/* Writes the entries with the head of another database; returns whether the
+   checker accepts them. */
+static bool is_accepted(const grundy *g, const char *name, const copy *c,
+                        const gi_database_about *like) {
+  gi_memory memory = {0};
+  gi_database_about about = *like;
+  static gi_database_writer writer;
+  uint64_t bytes;
+  about.positions = c->count;
+  memset(about.counts, 0, sizeof about.counts);
+  for (size_t i = 0; i < c->count; i++)
+    about.counts[c->pairs[i].entry.outcome]++;
+  assert_int_equal(gi_database_create(&writer, &memory, name, &about),
+                   GRUNDY_OK);
+  for (size_t i = 0; i < c->count; i++)
+    assert_int_equal(
+        gi_database_add(&writer,
+                        (gi_bytes){c->pairs[i].bytes, c->pairs[i].length},
+                        &c->pairs[i].entry),
+        GRUNDY_OK);
+  assert_int_equal(gi_database_commit(&writer, &bytes), GRUNDY_OK);
+  gi_database_end(&writer);
+  grundy_error error = {0};
+  gi_database *d;
+  gi_database_report found;
+  assert_int_equal(gi_database_open(name, 0, &error, &d), GRUNDY_OK);
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  assert_int_equal(gi_database_check(work, d, &found), GRUNDY_OK);
+  assert_true(found.holds == !found.trouble);
+  grundy_work_free(work);
+  gi_database_close(d);
+  return found.holds;
+}
+
+static grundy_outcome other_outcome(grundy_outcome outcome) {
+  return outcome == GRUNDY_N ? GRUNDY_P : GRUNDY_N;
+}
+
+/* Tells one lie after another about a game: each is found. */
+static void find_lies(const grundy *g, const char *text, gi_solve_query query) {
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  close(mkstemp(name));
+  query.database = name;
+  query.max_disk = 1 << 20;
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  grundy_position *position;
+  gi_solved solved;
+  grundy_error error = {0};
+  gi_database *d;
+  static copy truth, lie;
+  truth.count = 0;
+  assert_int_equal(grundy_position_parse(work, text, strlen(text), &position),
+                   GRUNDY_OK);
+  assert_int_equal(gi_solve(work, position, query, &solved), GRUNDY_OK);
+  grundy_work_free(work);
+  assert_int_equal(gi_database_open(name, 0, &error, &d), GRUNDY_OK);
+  const gi_database_about *about = gi_database_read_about(d);
+  for (size_t b = 0; b < gi_database_blocks(d); b++)
+    assert_int_equal(gi_database_visit(d, b, &error, take, &truth), GRUNDY_OK);
+  assert_int_equal(truth.count, solved.positions);
+  assert_true(is_accepted(g, name, &truth, about));
+  for (size_t i = 0; i < truth.count; i++) {
+    lie = truth;
+    lie.pairs[i].entry.outcome = other_outcome(lie.pairs[i].entry.outcome);
+    assert_false(is_accepted(g, name, &lie, about));
+    lie = truth;
+    lie.pairs[i].entry.value++;
+    assert_true(!about->values || !is_accepted(g, name, &lie, about));
+    lie = truth;
+    lie.pairs[i].entry.plies++;
+    assert_true(!about->plies || !is_accepted(g, name, &lie, about));
+    lie = truth; /* one entry is missing */
+    memmove(&lie.pairs[i], &lie.pairs[i + 1],
+            (lie.count - i - 1) * sizeof *lie.pairs);
+    lie.count--;
+    assert_false(is_accepted(g, name, &lie, about));
+  }
+  lie = truth; /* one too many */
+  lie.pairs[lie.count] = lie.pairs[lie.count - 1];
+  lie.pairs[lie.count].bytes[lie.pairs[lie.count].length++] = 1;
+  lie.count++;
+  assert_false(is_accepted(g, name, &lie, about));
+  gi_database_close(d);
+  unlink(name);
+}
+
+static void finds_lies(void **state) {
+  (void)state;
+  grundy *g = grundy_new();
+  find_lies(g, "kayles(9)", (gi_solve_query){.values = true});
+  find_lies(g, "kayles(6)", (gi_solve_query){.play = GRUNDY_MISERE});
+  find_lies(g, "kayles(6)", (gi_solve_query){.plies = true});
+  find_lies(g, "domineering(2 x 3)", (gi_solve_query){0});
+  find_lies(g, "graph[a->b,b->a,b->c,a->d,d->a](a)", (gi_solve_query){0});
+  grundy_free(g);
+}
+
 /* A solver that is refused memory, at each request in turn. */
 static void survives_refusals(void **state) {
   (void)state;
@@ -193,6 +309,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(gives_back),
       cmocka_unit_test(refuses_changes),
+      cmocka_unit_test(finds_lies),
       cmocka_unit_test(survives_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,8 +20,8 @@ enum {
 
 /* Every command is here, or is refused: bulk reads files, survey runs for
    minutes, play talks, serve serves.  Every option is here, or is refused:
-   --rules, --checkpoint read files, --png and --raw are not text, --native
-   starts a compiler. */
+   --rules, --checkpoint and --database read files, --png and --raw are not
+   text, --native starts a compiler. */
 static const allowed list[] = {
     {OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
          OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |

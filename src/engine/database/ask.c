@@ -172,7 +172,7 @@ static grundy_status ask(grundy_work *work, gi_database *d, gi_buffer *list,
   const gi_database_about *about = gi_database_read_about(d);
   gi_component *parts = (gi_component *)(void *)list->data;
   size_t count = list->length / sizeof *parts;
-  gi_entry entry;
+  gi_entry entry = {0};
   if (about->parts)
     return ask_parts(work, d, parts, count, key, answer);
   grundy_status status = look_up(work, d, parts, count, key, &entry);

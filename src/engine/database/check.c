@@ -350,6 +350,7 @@ grundy_status gi_database_check(grundy_work *work, gi_database *database,
   c.about = gi_database_read_about(database);
   *report = (gi_database_report){0};
   gi_begin(work);
+  gi_mark mark = gi_arena_mark(&work->scratch);
   gi_arena_init(&c.arena, &work->memory);
   gi_buffer_init(&c.key, &work->memory);
   gi_buffer_init(&c.parts, &work->memory);
@@ -358,12 +359,13 @@ grundy_status gi_database_check(grundy_work *work, gi_database *database,
   c.bitmap = (size_t)(c.about->positions / 8 + 1);
   c.reached = gi_alloc(&work->memory, c.bitmap);
   c.expanded = gi_alloc(&work->memory, c.bitmap);
-  grundy_status status = c.reached && c.expanded ? GRUNDY_OK : gi_refused(work);
-  if (status == GRUNDY_OK) {
+  grundy_status status = GRUNDY_OK;
+  if (c.reached && c.expanded) {
     memset(c.reached, 0, c.bitmap);
     memset(c.expanded, 0, c.bitmap);
     status = check_all(&c);
-  }
+  } else
+    status = gi_refused(work);
   if (status == GRUNDY_UNABLE && c.trouble)
     status = GRUNDY_OK;
   for (int o = GRUNDY_N; o <= GRUNDY_D; o++)
@@ -377,5 +379,6 @@ grundy_status gi_database_check(grundy_work *work, gi_database *database,
   gi_buffer_clear(&c.parts);
   gi_buffer_clear(&c.key);
   gi_arena_clear(&c.arena);
+  gi_arena_release(&work->scratch, mark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

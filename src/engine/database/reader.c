@@ -342,10 +342,11 @@ grundy_status gi_database_over(const unsigned char *bytes, size_t length,
                                const char *name, size_t memory,
                                grundy_error *error, gi_database **database) {
   grundy_status status = make(name, memory, error, database);
-  if (status == GRUNDY_OK) {
-    (*database)->data = bytes;
-    (*database)->length = length;
-    status = open_database(*database, error);
+  gi_database *d = *database;
+  if (status == GRUNDY_OK && d) {
+    d->data = bytes;
+    d->length = length;
+    status = open_database(d, error);
   }
   return made(database, status);
 }
@@ -353,9 +354,9 @@ grundy_status gi_database_over(const unsigned char *bytes, size_t length,
 grundy_status gi_database_open(const char *name, size_t memory,
                                grundy_error *error, gi_database **database) {
   grundy_status status = make(name, memory, error, database);
-  if (status != GRUNDY_OK)
-    return made(database, status);
   gi_database *d = *database;
+  if (status != GRUNDY_OK || !d)
+    return made(database, status);
   if (!gi_pack_works())
     status = gi_fail(error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                      "this build cannot read databases");
@@ -498,7 +499,7 @@ grundy_status gi_database_find(gi_database *d, gi_bytes key,
   }
   if (!low)
     return GRUNDY_UNABLE;
-  cursor c;
+  cursor c = {0};
   grundy_status status = load(d, low - 1, error, &c);
   if (status != GRUNDY_OK)
     return status;
@@ -522,7 +523,7 @@ gi_database_visit(gi_database *d, size_t block, grundy_error *error,
                   grundy_status (*visit)(void *data, uint64_t number,
                                          const gi_database_item *item),
                   void *data) {
-  cursor c;
+  cursor c = {0};
   gi_buffer before, raw;
   grundy_status status = load(d, block, error, &c);
   record r = record_at(d, block);

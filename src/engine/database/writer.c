@@ -62,7 +62,7 @@ static grundy_status write_head(gi_database_writer *w) {
   write_about(&out, w->about);
   if (out.status != GRUNDY_OK)
     return out.status;
-  memcpy(head, GI_DATABASE_MAGIC, 8);
+  gi_copy(head, (const unsigned char *)GI_DATABASE_MAGIC, 8);
   gi_put_number(head + 8, GI_DATABASE_MARK, 4);
   gi_put_number(head + 12, GI_DATABASE_FORMAT, 4);
   gi_put_number(head + 16, w->raw.length, 8);
@@ -189,7 +189,7 @@ grundy_status gi_database_commit(gi_database_writer *w, uint64_t *bytes) {
   if (status != GRUNDY_OK)
     return status;
   assert(w->total == w->about->positions);
-  memcpy(trailer, GI_DATABASE_END, 8);
+  gi_copy(trailer, (const unsigned char *)GI_DATABASE_END, 8);
   gi_put_number(trailer + 8, w->offset, 8);
   gi_put_number(trailer + 16, w->blocks, 8);
   gi_put_number(trailer + 24, w->first_keys.length, 8);

@@ -288,7 +288,7 @@ grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
       status = read_text(s, file, serial);
   }
   status = gi_solver_agree(s, status, serial, 1);
-  if (status == GRUNDY_OK && serial[0])
+  if (status == GRUNDY_OK && serial[0] && file)
     status = gi_solver_agree(s, load_rank(s, file, serial[0]), NULL, 0);
   gi_free(&s->work->memory, file, sizeof *file);
   return status;

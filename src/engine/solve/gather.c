@@ -176,6 +176,7 @@ static unsigned least_queue(const queue *queues, unsigned ranks) {
 /* Takes what the ranks have sent into the queues. */
 static grundy_status fill(gi_solver *s, queue *queues) {
   grundy_status status = GRUNDY_OK;
+  assert(queues);
   for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++) {
     queue *q = &queues[r];
     if (q->has_entry || q->is_over)
@@ -198,6 +199,7 @@ static grundy_status merge(gi_solver *s, order *o, gi_database_writer *writer,
   unsigned ranks = s->exchange->ranks;
   bool is_first = s->exchange->rank == 0;
   grundy_status status = GRUNDY_OK;
+  assert(queues);
   for (;;) {
     for (unsigned r = 0; is_first && r < ranks && status == GRUNDY_OK; r++)
       if (!queues[r].has_entry && !queues[r].is_over)
