@@ -338,7 +338,7 @@ def check_sentences():
            "")
     out = chinese("verify", "nim", "--to", "5")
     expect("定理：Bouton（反常）" in out and
-           "共检验 11 条性质，0 条不成立。" in out, ("verify",), out)
+           "共检验 12 条性质，0 条不成立。" in out, ("verify",), out)
 
 
 # ------------------------------------------------------------------- JSON

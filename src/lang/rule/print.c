@@ -106,9 +106,11 @@ static void write_plain_domain(gi_writer *w, const gi_binder *binder) {
     return;
   case GI_DOMAIN_SET:
     gi_write_text(w, gi_set_word(binder->set));
-    if (binder->bound)
-      gi_write_text(w, "("), write_expr(w, binder->bound, GI_BIND_EXPR),
-          gi_write_text(w, ")");
+    if (binder->bound) {
+      gi_write_text(w, "(");
+      write_expr(w, binder->bound, GI_BIND_EXPR);
+      gi_write_text(w, ")");
+    }
     return;
   case GI_DOMAIN_UNION:
     gi_write_text(w, "{");
