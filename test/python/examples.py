@@ -51,8 +51,9 @@ with tempfile.TemporaryDirectory() as folder:
             words = [Path(folder, name).with_suffix("")]
             subprocess.run([CXX, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic",
                             "-Werror", "-Iinclude", f"examples/{name}",
-                            build / "libgrundy.a", "-pthread", "-o",
-                            words[0]], check=True)
+                            f"-L{build}", "-lgrundy",
+                            f"-Wl,-rpath,{build.resolve()}", "-o", words[0]],
+                           check=True)
         run = subprocess.run(words, capture_output=True, text=True,
                              check=False, input=INPUT.get(name, ""))
         check(name, run)
