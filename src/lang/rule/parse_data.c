@@ -143,7 +143,8 @@ static size_t merge_rows(int64_t *list, size_t count, size_t width,
                          bool is_ranges) {
   size_t kept = 0;
   for (size_t i = 0; i < count; i++) {
-    int64_t *row = list + i * width, *last = list + (kept - 1) * width;
+    int64_t *row = list + i * width;
+    int64_t *last = kept ? list + (kept - 1) * width : list;
     if (kept && is_ranges && row[0] <= last[1])
       last[1] = row[1] > last[1] ? row[1] : last[1];
     else if (!kept || compare(last, row, width) != 0)
