@@ -75,6 +75,8 @@ GAMES = [
     ("domineering(3 x 3)", ("--misere",), ["domineering(3 x 3)"]),
     ("toads(tt..ff)", (), ["toads(tt..ff)", "toads(t.t.ff)"]),
     ("nim(0)", (), ["nim(0)"]),
+    ("nim(0)", ("--misere",), ["nim(0)"]),
+    ("nim(1)", ("--plies",), ["nim(0)"]),
     ("ring[1..3](12)", (), ["ring[1..3](12)"]),
     ("nodekayles(.../...)", ("--plies",), ["nodekayles(.../...)"]),
     ("col(.../...)", (), ["col(.../...)"]),

@@ -175,7 +175,7 @@ static grundy_status take(void *data, uint64_t number,
   copy *c = data;
   pair *p = &c->pairs[number];
   assert_true(number < 64 && item->key.length <= sizeof p->bytes);
-  memcpy(p->bytes, item->key.data, item->key.length);
+  gi_copy(p->bytes, item->key.data, item->key.length);
   p->length = item->key.length;
   p->entry = item->entry;
   c->count = (size_t)number + 1;

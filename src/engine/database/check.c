@@ -197,8 +197,10 @@ static uint64_t plies_follow(const checker *c, grundy_outcome outcome) {
 
 /* Takes the components from the key, in the rules of the work. */
 static grundy_status split(checker *c) {
+  c->parts.length = c->sum_count = 0;
+  if (!c->own.length)
+    return GRUNDY_OK;
   const unsigned char *at = c->own.data, *end = at + c->own.length;
-  c->parts.length = 0;
   while (at < end) {
     uint64_t number = gi_varint_get(&at);
     size_t length = (size_t)gi_varint_get(&at);

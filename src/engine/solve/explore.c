@@ -42,8 +42,10 @@ grundy_status gi_solver_make_key(const gi_component *parts, size_t count,
 grundy_status gi_solver_split_key(const grundy_work *work, gi_bytes key,
                                   gi_buffer *parts) {
   grundy_status status = GRUNDY_OK;
-  const unsigned char *at = key.data, *end = key.data + key.length;
   parts->length = 0;
+  if (!key.length)
+    return GRUNDY_OK;
+  const unsigned char *at = key.data, *end = key.data + key.length;
   while (at < end && status == GRUNDY_OK) {
     gi_component part = gi_part_get(work, &at);
     status = gi_buffer_put(parts, &part, sizeof part);
@@ -253,10 +255,12 @@ static grundy_status add_edge(gi_solver *s, uint32_t node, uint32_t parent,
 
 /* Reads the messages that came from one rank. */
 static grundy_status read_options(gi_solver *s, unsigned rank) {
+  if (s->starts[rank] == s->starts[rank + 1])
+    return GRUNDY_OK;
   const unsigned char *at = s->in.data + s->starts[rank];
   const unsigned char *end = s->in.data + s->starts[rank + 1];
   grundy_status status = GRUNDY_OK;
-  while (s->in.length && at < end && status == GRUNDY_OK) {
+  while (at < end && status == GRUNDY_OK) {
     uint32_t parent = (uint32_t)gi_varint_get(&at), node = 0;
     unsigned side = *at++;
     size_t length = (size_t)gi_varint_get(&at);

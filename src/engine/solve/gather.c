@@ -141,10 +141,10 @@ typedef struct queue {
 
 /* Reads the next entry of a queue, if it has one. */
 static void advance(queue *q) {
-  const unsigned char *at = q->bytes.data + q->at;
   q->has_entry = q->at < q->bytes.length;
   if (!q->has_entry)
     return;
+  const unsigned char *at = q->bytes.data + q->at;
   q->key.length = (size_t)gi_varint_get(&at);
   q->key.data = at;
   at += q->key.length;

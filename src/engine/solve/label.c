@@ -175,9 +175,11 @@ static grundy_status announce(gi_solver *s, uint32_t node) {
 }
 
 static grundy_status read_results(gi_solver *s, uint32_t level) {
+  if (!s->in.length)
+    return GRUNDY_OK;
   const unsigned char *at = s->in.data, *end = at + s->in.length;
   grundy_status status = GRUNDY_OK;
-  while (s->in.length && at < end && status == GRUNDY_OK) {
+  while (at < end && status == GRUNDY_OK) {
     uint32_t node = (uint32_t)gi_varint_get(&at);
     unsigned byte = *at++;
     result option = {.side = byte & 3, .wins = byte >> 2};
