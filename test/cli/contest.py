@@ -53,7 +53,7 @@ def compiled(name, source, folder):
     flags = re.search(r"^CMAKE_C_FLAGS:STRING=(.*)$", cache, re.M).group(1)
     path = Path(folder, re.sub(r"\W+", "_", name))
     path.with_suffix(".c").write_text(source, encoding="utf-8")
-    library = [BUILD / "libgrundy.a", "-pthread"]
+    library = [BUILD / "libgrundy.a", "-pthread", "-lzstd"]
     subprocess.run([os.environ["CC"], "-std=c17", "-Wall", "-Wextra",
                     "-Wpedantic", "-Werror", "-Wno-unused-result",
                     *flags.split(), "-Iinclude",
