@@ -25,57 +25,67 @@ laws {board ... -> ### right, down} 1500
 laws {board a(b)*a -> b(b)*b hor, ver} 1500
 
 # answers in those runs
+count {board L: .. -> ## down ; R: .. -> ## right} octal game in a row = 0
 count {board L: .. -> ## down ; R: .. -> ## right} half turn = 0
 count {board L: .. -> ## down ; R: .. -> ## right} first move in the middle = 0
+count {board .. -> ## right, down} octal game in a row = 510
 count {board .. -> ## right, down} half turn = 113
 count {board .. -> ## right, down} first move in the middle = 32
+count {board L: xo -> .x any ; R: L with xo} octal game in a row = 0
 count {board L: xo -> .x any ; R: L with xo} half turn = 0
 count {board L: xo -> .x any ; R: L with xo} first move in the middle = 0
+count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} octal game in a row = 0
 count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} half turn = 0
 count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} first move in the middle = 0
+count {board L: x(o.)+ -> (..)+x any ; R: L with xo} octal game in a row = 0
 count {board L: x(o.)+ -> (..)+x any ; R: L with xo} half turn = 0
 count {board L: x(o.)+ -> (..)+x any ; R: L with xo} first move in the middle = 0
+count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} octal game in a row = 0
 count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} half turn = 0
 count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} first move in the middle = 0
+count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} octal game in a row = 0
 count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} half turn = 0
 count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} first move in the middle = 0
+count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} octal game in a row = 0
 count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} half turn = 0
 count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} first move in the middle = 0
+count {board L: . -> x if near(x) == 0 ; R: L with xo} octal game in a row = 0
 count {board L: . -> x if near(x) == 0 ; R: L with xo} half turn = 0
 count {board L: . -> x if near(x) == 0 ; R: L with xo} first move in the middle = 0
+count {board . -> # also near .->#} octal game in a row = 510
 count {board . -> # also near .->#} half turn = 0
 count {board . -> # also near .->#} first move in the middle = 0
+count {board . -> # also quad .-># if r+c > 0} octal game in a row = 0
 count {board . -> # also quad .-># if r+c > 0} half turn = 0
 count {board . -> # also quad .-># if r+c > 0} first move in the middle = 0
+count {board H -> T also near H->T} octal game in a row = 340
 count {board H -> T also near H->T} half turn = 0
 count {board H -> T also near H->T} first move in the middle = 0
+count {board .. -> ## right} octal game in a row = 300
+count {board .. -> ## right} half turn = 51
+count {board .. -> ## right} first move in the middle = 9
+count {board .(.)* -> #(#)* hor ; .. -> ## down} octal game in a row = 126
+count {board .(.)* -> #(#)* hor ; .. -> ## down} half turn = 34
+count {board .(.)* -> #(#)* hor ; .. -> ## down} first move in the middle = 29
+count {board .$ -> # hor ; ..$ -> ## right} octal game in a row = 300
+count {board .$ -> # hor ; ..$ -> ## right} half turn = 0
+count {board .$ -> # hor ; ..$ -> ## right} first move in the middle = 0
+count {board .. -> xx right also near .->#} octal game in a row = 120
+count {board .. -> xx right also near .->#} half turn = 0
+count {board .. -> xx right also near .->#} first move in the middle = 0
+count {board .. -> ##}[a-b,a-c,b-c,c-d] octal game in a row = 0
 count {board .. -> ##}[a-b,a-c,b-c,c-d] half turn = 0
 count {board .. -> ##}[a-b,a-c,b-c,c-d] first move in the middle = 0
+count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] octal game in a row = 0
 count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] half turn = 0
 count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] first move in the middle = 0
+count {board ... -> ### right, down} octal game in a row = 510
 count {board ... -> ### right, down} half turn = 134
 count {board ... -> ### right, down} first move in the middle = 14
+count {board a(b)*a -> b(b)*b any} octal game in a row = 0
 count {board a(b)*a -> b(b)*b any} half turn = 92
 count {board a(b)*a -> b(b)*b any} first move in the middle = 0
 
-count {board L: .. -> ## down ; R: .. -> ## right} octal game in a row = 0
-count {board .. -> ## right, down} octal game in a row = 510
-count {board L: xo -> .x any ; R: L with xo} octal game in a row = 0
-count {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back} octal game in a row = 0
-count {board L: x(o.)+ -> (..)+x any ; R: L with xo} octal game in a row = 0
-count {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo} octal game in a row = 0
-count {board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with xo} octal game in a row = 0
-count {board L: [el](_)*$ -> .(.)* hor ; R: [er](_)*$ -> .(.)* hor} octal game in a row = 0
-count {board L: . -> x if near(x) == 0 ; R: L with xo} octal game in a row = 0
-count {board . -> # also near .->#} octal game in a row = 510
-count {board . -> # also quad .-># if r+c > 0} octal game in a row = 0
-count {board H -> T also near H->T} octal game in a row = 340
-count {board .. -> ## right} octal game in a row = 300
-count {board .(.)* -> #(#)* hor ; .. -> ## down} octal game in a row = 126
-count {board .$ -> # hor ; ..$ -> ## right} octal game in a row = 300
-count {board .. -> xx right also near .->#} octal game in a row = 120
-count {board .. -> ##}[a-b,a-c,b-c,c-d] octal game in a row = 0
-count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] octal game in a row = 0
 
 # Domineering
 eval {board L: .. -> ## down ; R: .. -> ## right}(2 x 2) = N +-1 : L a1a2, L b1b2, R a1b1, R a2b2  [Winning Ways, chapter 5]

@@ -29,7 +29,7 @@ with tempfile.TemporaryDirectory() as folder:
             program = Path(folder, "program")
             subprocess.run([compiler, f"-std={standard}", *WARNINGS, *flags,
                             "-Iinclude", SOURCE, BUILD / "libgrundy.a",
-                            "-pthread", "-o", program], check=True)
+                            "-lzstd", "-pthread", "-o", program], check=True)
             printed = subprocess.run([program], check=True,
                                      capture_output=True, text=True).stdout
             if printed != "N nim: 3->2\n":

@@ -75,7 +75,7 @@ def build_mutant(fault, folder):
     call(compiler + ["-w", "-c", copy, "-o", folder / "mutant.o"])
     objects = sorted((BUILD / "CMakeFiles/grundy-test.dir").glob("**/*.o"))
     call(compiler + [folder / "mutant.o", *objects, BUILD / "libgrundy.a",
-                     "-lpthread", "-o", folder / "mutant"])
+                     "-lpthread", "-lzstd", "-o", folder / "mutant"])
     return folder / "mutant"
 
 
