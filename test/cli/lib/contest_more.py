@@ -547,7 +547,7 @@ MORE = {
         "{}\n".format, alone=True, cases=100,
         samples=[(1, "Vasya"), (2, "Petya"), (8, "Petya")]),
     "Codeforces 256C": Problem(
-        lambda rng: heaps(rng, *rng.choice([(4, 20), (3, 100), (2, 10000)])),
+        lambda rng: heaps(rng, *rng.choice([(4, 20), (3, 100), (2, 60000)])),
         choice("Furlo", "Rublo", roots), counted_list, alone=True,
         samples=[([1], "Rublo"), ([1, 2], "Rublo"),
                  (list(range(1, 11)), "Furlo")],
