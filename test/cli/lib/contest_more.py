@@ -304,6 +304,14 @@ roots = on_heaps(lambda x: [(y,) for y in range(1, x)
                             if y**4 >= x and y**2 <= x])
 
 
+def draw_roots(rng):
+    """Heaps of any size, and heaps where the value changes."""
+    edges = [4, 16, 82, 6724, 50626]
+    if rng.randint(0, 1):
+        return [rng.choice(edges) - rng.randint(0, 1) for _ in range(2)]
+    return heaps(rng, *rng.choice([(4, 20), (3, 100), (2, 60000)]))
+
+
 def interval_game(case):
     def moves(free):
         return [tuple((a, b) for a, b in free if b <= left or right <= a)
@@ -547,8 +555,7 @@ MORE = {
         "{}\n".format, alone=True, cases=100,
         samples=[(1, "Vasya"), (2, "Petya"), (8, "Petya")]),
     "Codeforces 256C": Problem(
-        lambda rng: heaps(rng, *rng.choice([(4, 20), (3, 100), (2, 60000)])),
-        choice("Furlo", "Rublo", roots), counted_list, alone=True,
+        draw_roots, choice("Furlo", "Rublo", roots), counted_list, alone=True,
         samples=[([1], "Rublo"), ([1, 2], "Rublo"),
                  (list(range(1, 11)), "Furlo")],
         large=[([777777777777] * 2, "Rublo")]),
