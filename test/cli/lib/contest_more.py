@@ -236,6 +236,132 @@ def draw_rows(rng):
             for _ in range(rng.randint(1, 2))]
 
 
+# ---- sums of many heaps, and data -----------------------------------------
+
+def consecutive(n):
+    """The splits of n into two or more heaps of consecutive sizes."""
+    runs = [tuple(range(a, b))
+            for a in range(1, n) for b in range(a + 2, n + 1)]
+    return [run for run in runs if sum(run) == n]
+
+
+split_run = on_heaps(consecutive)
+
+
+def fewest_heaps(n):
+    return str(min((len(run) for run in consecutive(n) if not split_run(run)),
+                   default=-1))
+
+
+def constrained(case):
+    """Nim with the forbidden pairs (size, stones taken)."""
+    piles, pairs = case
+    return on_heaps(lambda n: [(n - k,) for k in range(1, n + 1)
+                               if (n, k) not in pairs])(piles)
+
+
+def draw_constrained(rng):
+    piles = heaps(rng, 3, 7)
+    pairs = [(n, k) for n in range(1, 8) for k in range(1, n + 1)]
+    return piles, rng.sample(pairs, rng.randint(1, 14))
+
+
+@lru_cache(maxsize=None)
+def nearly_equal(least):
+    return on_heaps(lambda n: [tuple(n // m + (i < n % m) for i in range(m))
+                               for m in range(2, n + 1) if n >= least])
+
+
+def nearly_equal_bits(case):
+    least, games = case
+    return " ".join(str(int(nearly_equal(least)(game))) for game in games)
+
+
+def power_moves(state):
+    """A state is a sorted tuple of the exponents that are left, a tuple for
+    each number that is not a power."""
+    for i, left in enumerate(state):
+        if i and left == state[i - 1]:
+            continue
+        for j in left:
+            after = tuple(e for e in left if e % j)
+            yield tuple(sorted(state[:i] + ((after,) if after else ()) +
+                               state[i + 1:]))
+
+
+powers = search(power_moves)
+
+
+def power_game(n):
+    powers_of = {x: [x**e for e in range(1, 31) if x**e <= n]
+                 for x in range(2, n + 1)}
+    roots = set(powers_of) - {p for x in powers_of for p in powers_of[x][1:]}
+    return powers(tuple(sorted([(1,)] + [
+        tuple(range(1, len(powers_of[x]) + 1)) for x in roots])))
+
+
+roots = on_heaps(lambda x: [(y,) for y in range(1, x)
+                            if y**4 >= x and y**2 <= x])
+
+
+def draw_roots(rng):
+    """Heaps of any size, and heaps where the value changes."""
+    edges = [4, 16, 82, 6724, 50626]
+    if rng.randint(0, 1):
+        return [rng.choice(edges) - rng.randint(0, 1) for _ in range(2)]
+    return heaps(rng, *rng.choice([(4, 20), (3, 100), (2, 60000)]))
+
+
+def interval_game(case):
+    def moves(free):
+        return [tuple((a, b) for a, b in free if b <= left or right <= a)
+                for left, right in free]
+    return search(moves)(tuple(case))
+
+
+def draw_intervals(rng):
+    return [tuple(sorted(rng.sample(range(1, 14), 2)))
+            for _ in range(rng.randint(1, 9))]
+
+
+def digit_moves(row):
+    for i, digit in enumerate(row):
+        if digit == "0":
+            yield row[:i]
+        for less in range(int(digit)):
+            yield f"{row[:i]}{less}{row[i + 1:]}"
+
+
+digits = search(digit_moves)
+
+
+def factor_moves(state):
+    for p in range(2, 128):
+        if any(p % q == 0 for q in range(2, p)):
+            continue
+        q = p
+        while any(x % q == 0 for x in state):
+            yield tuple(sorted(x if x % q else x // q for x in state))
+            q *= p
+
+
+factors = search(factor_moves)
+
+
+def team_moves(state):
+    stones, turn, limits = state
+    return [(stones - k, (turn + 1) % len(limits), limits)
+            for k in range(1, min(stones, limits[turn]) + 1)]
+
+
+teams = search(team_moves, misere=True)
+
+
+def draw_teams(rng):
+    return (rng.randint(1, 50),
+            [rng.randint(1, 5) for _ in range(2 * rng.randint(1, 3))])
+
+
 # ---- the list -------------------------------------------------------------
 
 def with_size(numbers, *after):
@@ -405,4 +531,63 @@ MORE = {
                                                for row in case)))),
         jump_text, counted=True,
         samples=[([[19, 20]], "NO"), ([[19], [18]], "YES")]),
+    "Codeforces 87C": Problem(
+        lambda rng: rng.randint(1, 60), fewest_heaps, "{}\n".format,
+        alone=True, cases=100,
+        samples=[(3, "2"), (6, "-1"), (100, "8")]),
+    "AtCoder ABC 255 G": Problem(
+        draw_constrained, choice("Takahashi", "Aoki", constrained),
+        lambda case: line([len(case[0]), len(case[1])]) + line(case[0]) +
+        "".join(map(line, case[1])), alone=True,
+        large=[(([10**18] * 2, [(10**18, 1)]), "Aoki"),
+               (([10**18], [(10**18, 10**18)]), "Aoki"),
+               (([10**18], [(10**18, 10**18 - 1)]), "Takahashi")]),
+    "Luogu P3235": Problem(
+        lambda rng: (rng.randint(2, 6),
+                     [heaps(rng, 2, 14) for _ in range(rng.randint(1, 6))]),
+        nearly_equal_bits,
+        lambda case: line([len(case[1]), case[0]]) +
+        "".join(line([len(game), *game]) for game in case[1]), alone=True,
+        cases=100, samples=[((3, [[1], [2], [3], [5]]), "0 0 1 1")],
+        large=[((2, [[10**5] * 2, [10**5, 1]]), "0 1")]),
+    "Codeforces 317D": Problem(
+        lambda rng: rng.randint(1, 36), choice("Vasya", "Petya", power_game),
+        "{}\n".format, alone=True, cases=100,
+        samples=[(1, "Vasya"), (2, "Petya"), (8, "Petya")]),
+    "Codeforces 256C": Problem(
+        draw_roots, choice("Furlo", "Rublo", roots), counted_list, alone=True,
+        samples=[([1], "Rublo"), ([1, 2], "Rublo"),
+                 (list(range(1, 11)), "Furlo")],
+        large=[([777777777777] * 2, "Rublo")]),
+    "AtCoder ABC 206 F": Problem(
+        draw_intervals, choice("Alice", "Bob", interval_game),
+        lambda case: f"{len(case)}\n" + "".join(map(line, case)),
+        counted=True,
+        samples=[([(53, 98), (8, 43), (12, 53)], "Bob"),
+                 ([(4, 7), (5, 7), (3, 7), (4, 5), (5, 8), (6, 9), (4, 8),
+                   (5, 10), (1, 9), (5, 10)], "Alice"),
+                 ([(58, 98), (11, 29)], "Bob"),
+                 ([(79, 83), (44, 83), (38, 74), (49, 88), (18, 45),
+                   (64, 99)], "Alice"), ([(5, 9)], "Alice")]),
+    "HDU 1404": Problem(
+        lambda rng: "".join(rng.choice("0123456789")
+                            for _ in range(rng.randint(1, 4))),
+        choice("Yes", "No", digits), "{}\n".format,
+        samples=[("0", "Yes"), ("00", "Yes"), ("1", "No"), ("20", "No")],
+        large=[("012345", "Yes")]),
+    "Codeforces 850C": Problem(
+        lambda rng: [rng.choice([rng.randint(1, 100), 2**rng.randint(0, 6),
+                                 3**rng.randint(0, 4)])
+                     for _ in range(rng.randint(1, 4))],
+        choice("Mojtaba", "Arpa", lambda case: factors(tuple(sorted(case)))),
+        counted_list, alone=True,
+        samples=[([1, 1, 1, 1], "Arpa"), ([1, 1, 17, 17], "Mojtaba"),
+                 ([1, 1, 17, 289], "Arpa"), ([1, 2, 3, 4, 5], "Arpa")],
+        large=[([999999937, 2**29], "Mojtaba"), ([999999937, 2], "Arpa")]),
+    "POJ 2068": Problem(
+        draw_teams,
+        choice("1", "0", lambda case: teams((case[0], 0, tuple(case[1])))),
+        lambda case: line([len(case[1]) // 2, case[0], *case[1]]), end="0\n",
+        samples=[((101, [4, 4]), "0"), ((100, [4, 4]), "1")],
+        large=[((8192, [1, 1] * 10), "1"), ((8191, [1, 1] * 10), "0")]),
 }
