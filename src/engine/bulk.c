@@ -111,12 +111,13 @@ static bool are_colours(const grundy_bulk *bulk, const char *colours,
 grundy_status grundy_bulk_edges(grundy_bulk *bulk, uint32_t vertices,
                                 const uint32_t *ends, const char *colours,
                                 size_t count) {
+  bool fits = count <= SIZE_MAX / (2 * sizeof *ends);
   if (!bulk ||
-      gi_misused(bulk->job.work,
-                 GI_NEEDS({vertices < GRUNDY_NO_VERTEX, "vertices"},
-                          {count <= SIZE_MAX / 2, "count"},
-                          {are_vertices(ends, count, vertices), "ends"},
-                          {are_colours(bulk, colours, count), "colours"})))
+      gi_misused(
+          bulk->job.work,
+          GI_NEEDS({vertices < GRUNDY_NO_VERTEX, "vertices"}, {fits, "count"},
+                   {fits && are_vertices(ends, count, vertices), "ends"},
+                   {fits && are_colours(bulk, colours, count), "colours"})))
     return GRUNDY_MISUSE;
   grundy_work *work = bulk->job.work;
   if (bulk->list.ended || gi_edges_has_text(&bulk->list))
