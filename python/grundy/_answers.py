@@ -265,7 +265,8 @@ def reply(position: Union[Position, str], *, side: Optional[str] = None,
                       int(misere))
         answer = c.Reply()
         work.check(library.grundy_reply_choose(work.handle, turn, errs, seed,
-                                               byref(answer)), text_of(position))
+                                               byref(answer)),
+                   text_of(position))
         return move_of(work, answer.move.contents) if answer.move else None
 
 
