@@ -2,7 +2,7 @@
 // Draws a Hackenbush position as SVG, and says who wins.
 //
 //   npm install build/npm/grundy-VERSION.tgz
-//   node hackenbush.mjs house.svg
+//   node hackenbush.mjs picture.svg    # without a name: house.svg
 import {writeFileSync} from "node:fs";
 import {run} from "grundy";
 
@@ -13,7 +13,4 @@ if (code !== 0)
 const {outcome, value} = JSON.parse(out);
 console.log(`outcome ${outcome}, value ${value}`);
 const picture = await run(["eval", house, "--svg", "-"]);
-console.log(picture.out.match(/<svg[^>]*>/)[0].slice(0, 4),
-            picture.out.match(/<\/svg>/)[0]);
-if (process.argv[2])
-  writeFileSync(process.argv[2], picture.out);
+writeFileSync(process.argv[2] ?? "house.svg", picture.out);

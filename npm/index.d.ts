@@ -28,7 +28,8 @@ export interface Program {
 export function load(): Promise<Program>;
 
 /** Runs the command `grundy` with these words, without files and without other
- * programs. Does not throw if the command fails: see `code`. The computation
+ * programs. Does not throw if the command fails: see `code`. Throws a TypeError
+ * if the words are not a list of texts without NUL. The computation
  * occupies the thread; call it in a worker if it may be long, and end the
  * worker to cancel it. */
 export function run(words: readonly string[], extras?: Extras): Promise<Answer>;

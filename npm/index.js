@@ -24,6 +24,21 @@ async function compile() {
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
+/**
+ * Throws unless the words and the input are texts. The program would read a
+ * word up to its first NUL.
+ * @param {unknown} words
+ * @param {unknown} input
+ */
+function check(words, input) {
+  if (!Array.isArray(words) ||
+      !words.every(word => typeof word === "string" && !word.includes("\0")))
+    throw new TypeError("words is a list of texts without NUL, such as " +
+                        '["eval", "nim(3,5,7)"]');
+  if (input !== undefined && typeof input !== "string")
+    throw new TypeError("input is a text");
+}
+
 /** Compiles the program once; see index.d.ts. */
 export async function load() {
   compiled ??= compile();
@@ -41,6 +56,7 @@ export async function load() {
      * @param {{input?: string, onProgress?: (text: string) => void}} [extras]
      */
     run(words, extras = {}) {
+      check(words, extras.input);
       const {code, out, err} = start(module, words, extras);
       return {code, out, err};
     },

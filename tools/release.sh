@@ -3,9 +3,9 @@
 #
 # release.sh: all that must hold before a version is released, from a clean clone
 # of the last commit in build/release-check: the tests, the archive of the
-# sources and a build from it, the Debian packages in a new system, the site. The
-# first step that fails ends it. What is released lies in
-# build/release-check/clone/build afterwards.
+# sources and a build from it, the Debian packages in a new system, the site, the
+# page with the site in it, and the package for npm. The first step that fails
+# ends it. What is released is afterwards in build/release-check/clone/build.
 
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -46,12 +46,6 @@ build_from_archive() {
   cd "$clone" && return $failed
 }
 
-# Parts that other files of the tree may add.
-make_if_known() { # TARGET
-  grep -q "^$1:" Makefile || return 0
-  make -s "$1"
-}
-
 step packages tools/setup.sh release
 step "clean clone" make_clone
 cd "$clone" || exit 1
@@ -62,6 +56,6 @@ step "build from the archive" build_from_archive
 step "Debian packages" make -s deb
 step "packages in a new system" tools/deb_test.sh
 step site make -s site
-step page make -s page
-step npm make_if_known npm
+step "page with the site" tools/page.sh build/site
+step npm make -s npm
 printf '==== version %s can be released\n%s' "$(tools/version.sh)" "$times"

@@ -123,9 +123,12 @@ class Position:
         return hash(self.text)
 
     def __add__(self, other: Union["Position", str]) -> "Position":
+        if not isinstance(other, (Position, str)):
+            return NotImplemented
         return Position(f"{self.text} + {other}")
 
     def __rmul__(self, times: int) -> "Position":
+        _count("the number of copies", times)
         return Position(" + ".join([self.text] * times) if times else "0")
 
     def eval(self, **options: Any) -> Verdict:
@@ -164,6 +167,27 @@ def _query(misere: bool, method: str = "best", **more: Any) -> c.Query:
     return c.Query(play=int(misere), method=c.METHODS.index(method), **more)
 
 
+def text_of(position: Union[Position, str]) -> str:
+    """The text of a position that a caller gave."""
+    if not isinstance(position, (Position, str)):
+        raise TypeError(f"expected a position or its text, found {position!r}")
+    return str(position)
+
+
+def side_of(side: Optional[str]) -> int:
+    """The number of a side."""
+    sides = {None: c.BOTH, "left": c.LEFT, "right": c.RIGHT}
+    if side not in sides:
+        raise ValueError(f"side is 'left', 'right' or None, not {side!r}")
+    return sides[side]
+
+
+def _count(name: str, number: int) -> int:
+    if number < 0:
+        raise ValueError(f"{name} must be 0 or more")
+    return number
+
+
 def _reasons(verdict: c.Verdict) -> Tuple[str, ...]:
     return tuple(verdict.reasons[i].text.decode()
                  for i in range(verdict.reason_count)
@@ -183,13 +207,14 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
     'P'
     """
     query = _query(misere, method, plies=plies, longest=longest,
-                   explain=explain, outcome=outcome, max_moves=max_moves)
+                   explain=explain, outcome=outcome,
+                   max_moves=_count("max_moves", max_moves))
     with working(limits) as work:
-        read = work.position(str(position))
+        read = work.position(text_of(position))
         own = Position(work.text_of(read), True)
         v = c.Verdict()
         work.check(library.grundy_eval(work.handle, read, query, byref(v)),
-                   str(position))
+                   text_of(position))
         return Verdict(
             own, library.grundy_outcome_name(v.outcome).decode(),
             value_of(v.value),
@@ -212,12 +237,13 @@ def moves(position: Union[Position, str], *, misere: bool = False,
     >>> [(m.name, m.winning) for m in moves("nim(1,2)")]
     [('1->0', False), ('2->1', True), ('2->0', False)]
     """
-    query = _query(misere, explain=explain, plain=plain, max_moves=most)
+    query = _query(misere, explain=explain, plain=plain,
+                   max_moves=_count("most", most))
     with working(limits) as work:
-        read = work.position(str(position))
+        read = work.position(text_of(position))
         found = c.MoveList()
         work.check(library.grundy_moves(work.handle, read, query,
-                                        byref(found)), str(position))
+                                        byref(found)), text_of(position))
         return [move_of(work, found.moves[i]) for i in range(found.count)]
 
 
@@ -232,24 +258,30 @@ def reply(position: Union[Position, str], *, side: Optional[str] = None,
     >>> str(reply("nim(3,5,7)"))
     '3->2'
     """
-    sides = {None: c.BOTH, "left": c.LEFT, "right": c.RIGHT}
+    if not 0 <= errs <= 100:
+        raise ValueError("errs is a number of wins of 100: 0..100")
     with working(limits) as work:
-        turn = c.Turn(work.position(str(position)), sides[side], int(misere))
+        turn = c.Turn(work.position(text_of(position)), side_of(side),
+                      int(misere))
         answer = c.Reply()
         work.check(library.grundy_reply_choose(work.handle, turn, errs, seed,
-                                               byref(answer)), str(position))
+                                               byref(answer)),
+                   text_of(position))
         return move_of(work, answer.move.contents) if answer.move else None
 
 
 def _ends(given: Range) -> Tuple[int, int]:
     """First and last number of a range."""
-    if isinstance(given, int):
-        return 0, given
     if isinstance(given, range):
         if given.step != 1 or not given:
             raise ValueError("a range of a table has step 1 and is not empty")
-        return given[0], given[-1]
-    return given
+        given = given[0], given[-1]
+    first, last = (0, given) if isinstance(given, int) else given
+    if not 0 <= first <= last < 1 << 64:
+        raise ValueError(f"{first}..{last} is not a range of a table: its "
+                         "numbers are 0 or more, and the last is not less "
+                         "than the first")
+    return first, last
 
 
 class Table:
@@ -379,6 +411,7 @@ def stream(rules: str, last: int, first: int = 0, *,
     >>> sum(len(block) for block in stream("kayles", 999))
     1000
     """
+    _ends((first, last))
     query = c.StreamQuery(last=last)
     setattr(query, "from", first)
     handle = c_void_p()

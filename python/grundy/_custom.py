@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Iterable, Tuple, Union
 from . import _library as c
 from ._answers import Position, Table, table
 from ._library import library
-from ._work import catalogue, current, replace_catalogue
+from ._work import catalogue, current, replace_catalogue, state
 
 
 class _Registered:
@@ -39,7 +39,9 @@ class _Registered:
 
     def _options(self, _data: Any, given: c.CustomPosition, side: int,
                  out: Any) -> int:
+        state.callbacks += 1
         try:
+            current().check(c.OK)  # Ctrl-C may have come just before
             position = self._position(given)
             if side == c.LEFT:
                 found = self.game.left(position)
@@ -54,6 +56,8 @@ class _Registered:
             return c.OK
         except BaseException as error:  # pylint: disable=broad-except
             return self._fail(out, error)
+        finally:
+            state.callbacks -= 1
 
     def _emit(self, out: Any, option: Any) -> int:
         status = c.OK
@@ -75,13 +79,17 @@ class _Registered:
         return status
 
     def _accepts(self, _data: Any, integers: Any) -> bool:
+        state.callbacks += 1
         try:
+            current().check(c.OK)  # Ctrl-C may have come just before
             numbers = tuple(integers[:self.game.arity])
             return bool(self.game.accepts(
                 numbers[0] if self.game.arity == 1 else numbers))
         except BaseException as error:  # pylint: disable=broad-except
             current().stop(error)
             return False
+        finally:
+            state.callbacks -= 1
 
 
 class Game:

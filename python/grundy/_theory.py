@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Periods, patterns, code, laws, partizan values and nimbers."""
 
+from array import array
 from ctypes import addressof, byref, c_char, c_char_p, c_void_p
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from operator import index
 from typing import Any, List, Optional, Tuple, Union
 
 from . import _draw
 from . import _library as c
-from ._answers import Position
+from ._answers import Position, side_of
 from ._library import library
 from ._work import Limits, MisuseError, working
 
@@ -177,6 +179,8 @@ def verify(rules: str, *, samples: int = 100,
     >>> any(law.broken for law in verify("nim"))
     False
     """
+    if samples < 0:
+        raise ValueError("samples must be 0 or more")
     found: List[Law] = []
 
     def report(_data: Any, given: Any) -> None:
@@ -200,11 +204,10 @@ def random(rules: str, *, seed: int = 0, wins: bool = True,
     >>> random("nim", seed=1, wins=False).eval().outcome
     'P'
     """
-    sides = {None: c.BOTH, "left": c.LEFT, "right": c.RIGHT}
     with working(limits) as work:
         found = c_void_p()
         work.check(library.grundy_position_random(
-            work.handle, work.rules(rules), sides[side], int(misere), wins,
+            work.handle, work.rules(rules), side_of(side), int(misere), wins,
             seed, byref(found)), rules)
         return Position(work.text_of(found), True)
 
@@ -257,9 +260,13 @@ class Value:
         return self.text
 
     def __add__(self, other: "Value") -> "Value":
+        if not isinstance(other, Value):
+            return NotImplemented
         return value(f"({self.text}) + ({other.text})")
 
     def __sub__(self, other: "Value") -> "Value":
+        if not isinstance(other, Value):
+            return NotImplemented
         return value(f"({self.text}) - ({other.text})")
 
     def __neg__(self) -> "Value":
@@ -332,16 +339,23 @@ def compare(first: str, second: str, *,
 
 # ----------------------------------------------------------------- nimbers
 
-def _word(number: int) -> int:
-    if not 0 <= number < 1 << 64:
+def _word(number: Any) -> int:
+    if index(number) < 0:
+        raise ValueError(f"{number} is not a nimber: nimbers are 0 or more")
+    if index(number) >= 1 << 64:
         raise OverflowError("a nimber has at most 64 bits here; grundy.nim "
                             "computes with larger ones")
-    return number
+    return index(number)
+
+
+def _is_word(given: Any) -> bool:
+    """Whether a nimber is given, by Python or numpy, and not an array."""
+    return hasattr(given, "__index__") and getattr(given, "shape", ()) == ()
 
 
 def _buffer(given: Any) -> Any:
     """A contiguous memoryview of an array of unsigned numbers, or None."""
-    if isinstance(given, int):
+    if _is_word(given) or isinstance(given, float):
         return None
     view = memoryview(given)
     if not view.c_contiguous or view.format.lstrip("<=@") not in "BHILQ":
@@ -350,15 +364,34 @@ def _buffer(given: Any) -> Any:
     return view
 
 
-def _address(view: memoryview, keep: List[Any]) -> int:
-    """The address of the numbers, which are not copied."""
-    given: Any = view.obj
+def _address(given: Any, keep: List[Any]) -> int:
+    """The address of the numbers of an array.
+
+    They are not copied, except where Python hides the address: in bytes and in
+    memoryviews that may only be read.
+    """
     if hasattr(given, "__array_interface__"):
         return int(given.__array_interface__["data"][0])
-    if hasattr(given, "buffer_info"):
+    if isinstance(given, array):
         return int(given.buffer_info()[0])
-    keep.append((c_char * view.nbytes).from_buffer(view))
+    view = memoryview(given)
+    memory = c_char * view.nbytes
+    keep.append(memory.from_buffer_copy(view) if view.readonly
+                else memory.from_buffer(view))
     return addressof(keep[-1])
+
+
+def _like(given: Any) -> Any:
+    """A new array with the numbers of another one."""
+    if hasattr(given, "__array_interface__") or isinstance(given, bytearray):
+        return given.copy()
+    view = _buffer(given)
+    if view is None:
+        raise TypeError(f"expected an array of nimbers, found {given!r}")
+    if isinstance(given, array):
+        return given[:]
+    return array({1: "B", 2: "H", 4: "I", 8: "Q"}[view.itemsize],
+                 view.tobytes())
 
 
 def nim_array(operation: str, a: Any, b: Any = None, out: Any = None) -> Any:
@@ -366,7 +399,8 @@ def nim_array(operation: str, a: Any, b: Any = None, out: Any = None) -> Any:
 
     The arrays are numpy arrays or array.array of unsigned numbers with the
     same length, and are not copied. Returns `out`, or a new array of the type
-    of `a`.
+    of `a` (an array.array where `a` is not a numpy array). In an array the
+    inverse of 0 is 0.
 
     >>> from array import array
     >>> nim_array("mul", array("B", [2, 4]), array("B", [3, 4])).tolist()
@@ -375,22 +409,29 @@ def nim_array(operation: str, a: Any, b: Any = None, out: Any = None) -> Any:
     if operation not in _OPERATIONS:
         raise ValueError(f"operation is one of {', '.join(_OPERATIONS)}")
     if out is None:
-        out = a.copy() if hasattr(a, "copy") else a[:]
+        out = _like(a)
     needs_two = operation in ("add", "mul")
-    views = [_buffer(x) for x in ((out, a, b) if needs_two else (out, a))]
+    arrays = (out, a, b) if needs_two else (out, a)
+    views = [_buffer(x) for x in arrays]
     if any(view is None or view.nbytes != views[0].nbytes or
            view.itemsize != views[0].itemsize for view in views):
-        raise ValueError("the arrays have the same length and type")
+        raise ValueError("the arrays must have the same length and type")
     if views[0].readonly:
         raise ValueError("the result cannot be written")
     keep: List[Any] = []
-    places = [_address(view, keep) for view in views]
-    if views[0].nbytes:
+    places = [_address(x, keep) for x in arrays]
+    size = views[0].nbytes
+    if any(place % views[0].itemsize for place in places):
+        raise ValueError("the numbers of an array must be aligned")
+    if any(0 < abs(place - places[0]) < size for place in places):
+        raise ValueError("the result must be one of the arrays, or not "
+                         "overlap them")
+    if size:
         status = library.grundy_nim_array(
             0, _OPERATIONS[operation], 8 * views[0].itemsize, places[0],
-            places[1], places[-1], views[0].nbytes // views[0].itemsize)
+            places[1], places[-1], size // views[0].itemsize)
         if status:
-            raise MisuseError("the arrays overlap, or are not aligned")
+            raise MisuseError(f"the library refuses the operation {operation}")
     return out
 
 
@@ -400,7 +441,7 @@ def nim_mul(a: Any, b: Any) -> Any:
     >>> nim_mul(2, 3), nim_mul(1 << 32, 1 << 32) == 3 << 31
     (1, True)
     """
-    if isinstance(a, int) and isinstance(b, int):
+    if _is_word(a) and _is_word(b):
         return library.grundy_nim_mul(_word(a), _word(b))
     return nim_array("mul", a, b)
 
@@ -411,7 +452,7 @@ def nim_inv(a: Any) -> Any:
     >>> nim_mul(nim_inv(77), 77)
     1
     """
-    if isinstance(a, int):
+    if _is_word(a):
         if a == 0:
             raise ZeroDivisionError("0 has no inverse")
         return library.grundy_nim_inv(_word(a))
@@ -424,7 +465,7 @@ def nim_sqrt(a: Any) -> Any:
     >>> nim_mul(nim_sqrt(5), nim_sqrt(5))
     5
     """
-    if isinstance(a, int):
+    if _is_word(a):
         return library.grundy_nim_sqrt(_word(a))
     return nim_array("sqrt", a)
 

@@ -67,6 +67,7 @@ class MisuseError(GrundyError):
 _ERRORS = {c.DOMAIN: DomainError, c.UNABLE: UnableError,
            c.SYNTAX: NotationError, c.STOPPED: LimitError,
            c.IO: SystemFault, c.MISUSE: MisuseError}
+_FIELDS = {"positions": "positions", "memory": "memory", "time": "seconds"}
 
 
 def error_of(status: int, error: Any, text: str = "") -> BaseException:
@@ -79,7 +80,10 @@ def error_of(status: int, error: Any, text: str = "") -> BaseException:
         offset = len(text.encode()[:error.offset].decode(errors="replace"))
     limit = c.LIMITS[error.limit] if error.limit else None
     kind = _ERRORS.get(status, GrundyError)
-    return kind(message, offset, error.hint.decode(), limit)
+    hint = error.hint.decode()
+    if limit in _FIELDS:  # the library names the option of the command
+        hint = f"raise the limit: limits=grundy.Limits({_FIELDS[limit]}=...)"
+    return kind(message, offset, hint, limit)
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,11 @@ class Limits:
     seconds: float = 0
     threads: int = 0
     progress: Optional[Callable[[int, float], object]] = None
+
+    def __post_init__(self) -> None:
+        for name in "positions", "memory", "seconds", "threads":
+            if not getattr(self, name) >= 0:  # NaN is not either
+                raise ValueError(f"the limit {name} must be 0 or more")
 
 
 DEFAULT_LIMITS = Limits()
@@ -153,11 +162,14 @@ class Work:
             library.grundy_work_free(self.handle)
 
     def _report(self, _data: Any, positions: int, seconds: float) -> None:
+        state.callbacks += 1
         try:
-            if self.limits.progress:
+            if self.limits.progress and self.pending is None:
                 self.limits.progress(positions, seconds)
         except BaseException as error:  # pylint: disable=broad-except
             self.stop(error)
+        finally:
+            state.callbacks -= 1
 
     def stop(self, error: BaseException) -> None:
         """Ends the call in progress, which then raises this exception."""
@@ -188,6 +200,8 @@ class Work:
         return self._read(library.grundy_expression_parse, text)
 
     def _read(self, parse: Any, text: str) -> c_void_p:
+        if not isinstance(text, str):
+            raise TypeError(f"expected a text, found {text!r}")
         data = text.encode()
         result = c_void_p()
         self.check(parse(self.handle, data, len(data), byref(result)), text)
@@ -206,9 +220,10 @@ class _State(threading.local):
         super().__init__()
         self.kept: Optional[Work] = None
         self.stack: List[Work] = []
+        self.callbacks = 0  # functions of the program that the library called
 
 
-_state = _State()
+state = _State()
 _lock = threading.Lock()
 _catalogue: List[Catalogue] = []
 
@@ -239,17 +254,17 @@ def allow_programs(allowed: bool = True) -> None:
 
 def current() -> Work:
     """The work of the call in progress, for callbacks."""
-    return _state.stack[-1]
+    return state.stack[-1]
 
 
 def _take(limits: Limits) -> Work:
     now = catalogue()
-    kept = _state.kept
+    kept = state.kept
     if kept is None or kept.is_busy or kept.catalogue is not now or \
             kept.limits != limits:
         made = Work(now, limits)
         if kept is None or not kept.is_busy:
-            _state.kept = made
+            state.kept = made
         return made
     if library.grundy_work_bytes(kept.handle) > _MOST_KEPT:
         library.grundy_work_reset(kept.handle)
@@ -257,8 +272,8 @@ def _take(limits: Limits) -> Work:
 
 
 @contextmanager
-def _interruptible(work: Work) -> Iterator[None]:
-    """Lets Ctrl-C stop the call, and raise KeyboardInterrupt after it."""
+def _interruptible() -> Iterator[None]:
+    """Lets Ctrl-C stop the calls, and raise KeyboardInterrupt after them."""
     is_main = threading.current_thread() is threading.main_thread()
     if not is_main or \
             signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
@@ -266,7 +281,10 @@ def _interruptible(work: Work) -> Iterator[None]:
         return
 
     def handle(_number: int, _frame: Any) -> None:
-        work.stop(KeyboardInterrupt())
+        for each in state.stack:
+            each.stop(KeyboardInterrupt())
+        if state.callbacks == len(state.stack):  # a function of the program
+            raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, handle)
     try:
@@ -280,13 +298,13 @@ def calling(work: Work) -> Iterator[Work]:
     """Makes a work the current one, for one call."""
     work.is_busy = True
     work.pending = None
-    _state.stack.append(work)
+    state.stack.append(work)
     try:
-        with _interruptible(work):
+        with _interruptible():
             yield work
         work.check(c.OK)
     finally:
-        _state.stack.pop()
+        state.stack.pop()
         work.is_busy = False
 
 

@@ -57,19 +57,23 @@ def by_pkg_config(folder, sources, libraries):
     static = run("pkg-config", "--static", "--cflags", "--libs", "grundy",
                  env=env).split()
     static[static.index("-lgrundy")] = "-l:libgrundy.a"
+    built = set()
     for compiler in "gcc", "clang", "g++", "clang++":
-        suffix = ".cc" if compiler.endswith("+") else ".c"
+        suffixes = (".cc", ".cpp") if compiler.endswith("+") else (".c",)
         for flags in shared, static:
             for source in sources:
-                if source.suffix != suffix:
+                if source.suffix not in suffixes:
                     continue
                 program = folder / "program"
                 run(compiler, source, *flags, "-o", program, cwd=folder)
                 if is_shared(program) != (flags is shared):
                     sys.exit(f"{source} is linked in the wrong way")
+                built.add(source.name)
                 if source.name == "library.c":
                     check_answer(program, libraries)
         print(f"ok pkg-config and {compiler}")
+    if built != {source.name for source in sources}:
+        sys.exit(f"only {sorted(built)} are built")
 
 
 def by_cmake(folder, sources, prefix, libraries):
@@ -108,8 +112,10 @@ def main():
         # Only what is outside the tree is seen.
         sources = []
         for source in [*sorted(Path("examples").glob("*.c")),
-                       *sorted(Path("examples").glob("*.cc")),
+                       *sorted(Path("examples").glob("*.cpp")),
                        Path("test/data/program.cc")]:
+            if "#include <grundy.h>" not in source.read_text(encoding="utf-8"):
+                continue  # a game of exec, which does not use the library
             sources.append(folder / source.name)
             shutil.copy(source, sources[-1])
         by_pkg_config(folder, sources, libraries)

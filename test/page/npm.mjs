@@ -62,9 +62,20 @@ test("Node.js: the answers of the command", async () => {
   assert.match(err, /a page cannot start programs/);
 });
 
+test("what is not a list of texts is refused", async () => {
+  const {run, load} = await import(pathToFileURL(join(home, "index.js")));
+  const program = await load();
+  for (const words of ["eval", undefined, null, [1], ["eval", undefined],
+                       ["eval", "nim(3)\0x"]]) {
+    await assert.rejects(run(words), TypeError);
+    assert.throws(() => program.run(words), TypeError);
+  }
+  await assert.rejects(run(["eval", "-"], {input: 5}), TypeError);
+});
+
 test("the examples in JavaScript", () => {
   const wanted = {
-    "hackenbush.mjs": /^outcome [NPLR], value \S+\n<svg <\/svg>\n$/,
+    "hackenbush.mjs": /^outcome L, value 1\n$/,
     "quiz.mjs": /^nim\(.*\): N, .*\n.*\(.*\): N, .*\nwythoff\(.*\): N, .*\n$/,
   };
   const examples = readdirSync("examples").filter(f => f.endsWith(".mjs"));
@@ -75,7 +86,10 @@ test("the examples in JavaScript", () => {
                              {cwd: folder, encoding: "utf8"});
     assert.match(out, wanted[name]);
   }
-  assert.match(readFileSync(join(folder, "out.svg"), "utf8"), /<svg/);
+  const house = "hackenbush(0-1:b,1-2:r,2-3:b,3-4:r,4-0:b,1-3:r)";
+  assert.equal(readFileSync(join(folder, "out.svg"), "utf8"),
+               execFileSync(grundy, ["eval", house, "--svg", "-"],
+                            {encoding: "utf8"}));
 });
 
 test("Chromium: the answers of the command", async () => {

@@ -173,6 +173,74 @@ class Errors(unittest.TestCase):
         self.assertEqual(grundy.eval("nim(3)").value, 3)
 
 
+    def interrupted(self, call):
+        """Ctrl-C half a second after the start ends the call."""
+        begun = time.monotonic()
+        timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            call()
+        timer.join()
+        self.assertLess(time.monotonic() - begun, 60)
+        self.assertEqual(grundy.eval("nim(3)").value, 3)
+
+    def test_interrupt_in_a_game(self):
+        class Spins(grundy.Game):
+            """A game whose options never come."""
+
+            def options(self, position):
+                while True:
+                    pass
+
+        class Nests(grundy.Game):
+            """A game that asks a long question."""
+
+            def options(self, position):
+                grundy.table(ENDLESS, 3000000, limits=grundy.Limits(
+                    positions=0))
+                return []
+
+        spins, nests = Spins(), Nests()
+        self.interrupted(spins(5).eval)
+        self.interrupted(nests(5).eval)
+
+        def report(_positions, _seconds):
+            while True:
+                pass
+
+        self.interrupted(lambda: grundy.table(ENDLESS, 3000000, limits=(
+            grundy.Limits(positions=0, progress=report))))
+
+    def test_arguments(self):
+        for call in (lambda: grundy.eval(None),
+                     lambda: grundy.table(7, 3),
+                     lambda: grundy.Position("nim(3)") + 3,
+                     lambda: grundy.value("1") + "2",
+                     lambda: grundy.nim_mul(1.5, 2),
+                     lambda: grundy.nim_inv("3")):
+            self.assertRaises(TypeError, call)
+        for call in (lambda: grundy.eval("nim(3)", max_moves=-1),
+                     lambda: grundy.moves("nim(3)", most=-1),
+                     lambda: grundy.reply("nim(3)", side="up"),
+                     lambda: grundy.reply("nim(3)", errs=101),
+                     lambda: grundy.random("nim", side="up"),
+                     lambda: grundy.verify("nim", samples=-1),
+                     lambda: grundy.table("kayles", -1),
+                     lambda: grundy.table("kayles", (5, 2)),
+                     lambda: grundy.table("kayles", range(0)),
+                     lambda: grundy.table("kayles", 1 << 64),
+                     lambda: list(grundy.stream("kayles", -1)),
+                     lambda: -2 * grundy.Position("nim(3)"),
+                     lambda: grundy.nim_mul(-1, 2),
+                     lambda: grundy.nim_pow(2, -1),
+                     lambda: grundy.Limits(positions=-1),
+                     lambda: grundy.Limits(seconds=float("nan"))):
+            self.assertRaises(ValueError, call)
+        with self.assertRaises(grundy.LimitError) as caught:
+            grundy.eval("nim(3)", limits=grundy.Limits(memory=10))
+        self.assertIn("grundy.Limits(memory=", caught.exception.hint)
+
+
 class Answers(unittest.TestCase):
     def test_threads(self):
         def value(n):
@@ -202,6 +270,18 @@ class Answers(unittest.TestCase):
             grundy.nim_mul(a, array("Q", [1]))
         with self.assertRaises(TypeError):
             grundy.nim_inv(array("d", [1.0]))
+        view = memoryview(array("Q", range(10)))[2:5]
+        self.assertEqual(grundy.nim_array("mul", view, view).tolist(),
+                         [3, 2, 6])
+        self.assertEqual(view.tolist(), [2, 3, 4])
+        whole = array("Q", [0] * 5)
+        grundy.nim_array("mul", view, view, out=memoryview(whole)[1:4])
+        self.assertEqual(whole.tolist(), [0, 3, 2, 6, 0])
+        for out in memoryview(whole)[1:], memoryview(whole)[2:]:
+            with self.assertRaises(ValueError):
+                grundy.nim_array("sqrt", memoryview(whole)[:len(out)], out=out)
+        self.assertEqual(grundy.nim_mul(b"\2\3", bytes((3, 3))).tolist(),
+                         [1, 2])
 
     @unittest.skipUnless(numpy, "numpy is not installed")
     def test_numpy(self):
@@ -211,6 +291,17 @@ class Answers(unittest.TestCase):
         self.assertEqual(shown.__array_interface__["data"][0],
                          table.entries.buffer_info()[0])
         self.assertEqual(shown[3, 5], 0)
+        self.assertEqual(grundy.nim_mul(numpy.uint64(6), numpy.uint8(7)), 3)
+        self.assertEqual(grundy.nim_inv(numpy.uint32(2)), 3)
+        odd = numpy.frombuffer(bytes(17), dtype=numpy.uint64, offset=1)
+        with self.assertRaises(ValueError):
+            grundy.nim_array("inv", odd, out=numpy.zeros(2, numpy.uint64))
+        shown.setflags(write=False)
+        self.assertEqual(grundy.nim_array("add", shown, shown).sum(), 0)
+        part = memoryview(numpy.arange(10, dtype=numpy.uint64))[2:5]
+        self.assertEqual(grundy.nim_array("add", part,
+                                          array("Q", [0, 0, 0])).tolist(),
+                         [2, 3, 4])
         a = numpy.arange(1, 1000, dtype=numpy.uint32)
         out = numpy.empty_like(a)
         self.assertIs(grundy.nim_array("inv", a, out=out), out)
