@@ -491,6 +491,9 @@ if shutil.which("gap"):
     if run.stdout.split() != ["40", "9"]:
         sys.exit(f"GAP: {run.stdout}{run.stderr}")
 
+run = grundy("quotient", "take[1,2]", "--lang", "zh")
+if "： " in run.stdout or "幂等元（2 个）：1, b2\n" not in run.stdout:
+    sys.exit(f"Chinese: {run.stdout}")
 run = grundy("quotient", "take[1,2]", "--latex")
 if r"b^{3}=b" not in run.stdout or r"\{a, b^{2}\}" not in run.stdout:
     sys.exit(run.stdout)
