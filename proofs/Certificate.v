@@ -13,8 +13,7 @@ Import ListNotations.
 Local Open Scope N_scope.
 
 (** The numbers 0, 1, 2, ... as places of a binary tree.  Nothing is proved
-  about
-    the tree: it only makes the claim. *)
+    about the tree: it only makes the claim. *)
 Inductive tree := leaf | node (value : N) (even odd : tree).
 
 Fixpoint get (t : tree) (p : positive) : N :=

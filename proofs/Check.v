@@ -3,16 +3,13 @@
 
     [check c g n0 p] takes a code c, a function g that is claimed to give the
     values of heaps, a preperiod n0 and a period p, with a sparse space as a
-      hint.
-    It trusts none of them.  For each heap that a theorem of Period.v needs it
-    checks that no option has the value that g gives, and that each smaller
-      number
-    is the value of an option.
+    hint.  It trusts none of them.  For each heap that a theorem of Period.v
+    needs it checks that no option has the value that g gives, and that each
+    smaller number is the value of an option.
 
     - [values_sound]: g gives the values of all heaps that were checked.
     - [check_sound]: if the answer is true, p is the least period of the game,
-      and
-      the values repeat from heap n0 on and from no earlier heap on. *)
+      and the values repeat from heap n0 on and from no earlier heap on. *)
 Require Import List Bool Arith NArith Lia.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Octal Grundy.Period.
 Require Import Grundy.Least.
@@ -23,8 +20,8 @@ Local Open Scope N_scope.
     the values repeat. *)
 Definition least_period (r : rules) (n0 p : nat) : Prop :=
   (0 < p)%nat /\ periodic r n0 p /\
-  forall m0 q, (0 < q)%nat -> periodic r m0 q -> Nat.divide p q /\ (n0 <=
-    m0)%nat.
+  forall m0 q, (0 < q)%nat -> periodic r m0 q ->
+    Nat.divide p q /\ (n0 <= m0)%nat.
 
 (** ** Loops.  [if] instead of [||], so that a loop stops where it finds. *)
 

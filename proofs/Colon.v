@@ -2,21 +2,16 @@
 (** * The colon principle, for impartial games
 
     A picture of Hackenbush consists of a part G, with positions x, and a part
-      H,
-    with positions y, that hangs on G at one vertex.  A move in H changes y.  A
-    move in G keeps the vertex ([keep]), or cuts it off, so that H vanishes and
-      a
-    position z is left ([cut]).  Nothing else about Hackenbush is used.
+    H, with positions y, that hangs on G at one vertex.  A move in H changes y.
+    A move in G keeps the vertex ([keep]), or cuts it off, so that H vanishes
+    and a position z is left ([cut]).  Nothing else about Hackenbush is used.
 
     - [colon]: H may be replaced by a stalk of h green edges, where h is its
-      value:
-      the value of the picture is that of the picture with a Nim heap of size h
-        in
-      place of H.
+      value: the value of the picture is that of the picture with a Nim heap of
+      size h in place of H.
     - [same_value]: two parts of the same value may replace each other.
     - [edge]: an edge that carries a part of value h, and stands on the ground,
-      has
-      the value h + 1. *)
+      has the value h + 1. *)
 Require Import Arith NArith Lia.
 Require Import Grundy.Game.
 Local Open Scope N_scope.

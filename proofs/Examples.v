@@ -6,8 +6,8 @@
 
     One theorem for each theorem of Period.v: Kayles and Dawson's Kayles for Guy
     and Smith, hex[0.B] for three heaps, take[2,5,7] for the window,
-      grundy[0.05]
-    for different heaps.  The theorem on octal[0.156] uses a sparse space. *)
+    grundy[0.05] for different heaps.  The theorem on octal[0.156] uses a sparse
+    space. *)
 Require Import List NArith.
 Require Import Grundy.Octal Grundy.Check Grundy.Certificate.
 Import ListNotations.

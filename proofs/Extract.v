@@ -2,13 +2,10 @@
 (** * The checker as an OCaml program
 
     [Separate extraction] would write a file for each module; one file is
-      enough.
-    Numbers become OCaml's integers of 63 bits.  The driver, verify.ml, refuses
-    certificates with numbers of 2^40 or more, so that no sum or product that
-      the
-    checker forms leaves them.  This file is trusted: what it maps the
-      operations
-    on numbers to must be the same operations. *)
+    enough.  Numbers become OCaml's integers of 63 bits.  The driver, verify.ml,
+    refuses certificates with numbers of 2^40 or more, so that no sum or product
+    that the checker forms leaves them.  This file is trusted: what it maps the
+    operations on numbers to must be the same operations. *)
 Require Import NArith List.
 Require Import Grundy.Check.
 Require Extraction.

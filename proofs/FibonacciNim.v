@@ -2,21 +2,16 @@
 (** * Fibonacci Nim
 
     A position is (n, q): n beans, of which at most q may be taken.  A move
-      takes k
-    beans, 1 <= k <= q, and then the opponent may take at most 2k.
+    takes k beans, 1 <= k <= q, and then the opponent may take at most 2k.
 
     [fib] has the values 1, 2, 3, 5, 8, ...  The Zeckendorf form of n takes away
-      the
-    largest of these numbers, and continues with the rest.  [smallest_part n v]:
-      v
-    is the last number that is taken away.
+    the largest of these numbers, and continues with the rest.  [smallest_part n
+    v]: v is the last number that is taken away.
 
     - [smallest_part_exists], [smallest_part_unique]: each n above 0 has exactly
-      one
-      smallest part.
+      one smallest part.
     - [whinihan]: (n, q) is P if and only if n = 0, or q is below the smallest
-      part
-      of n. *)
+      part of n. *)
 Require Import Arith Lia.
 Require Import Grundy.Game.
 
@@ -31,8 +26,7 @@ Fixpoint fib (i : nat) : nat :=
   end.
 
 (** n is a number of the sequence; or n = fib (i + 1) + r, where fib (i + 1) is
-  the
-    largest number of the sequence that is at most n, because r < fib i. *)
+    the largest number of the sequence that is at most n, because r < fib i. *)
 Inductive smallest_part : nat -> nat -> Prop :=
   | is_fib : forall i, smallest_part (fib i) (fib i)
   | more : forall i r v, 0 < r < fib i -> smallest_part r v ->

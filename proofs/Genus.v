@@ -2,13 +2,11 @@
 (** * Tame components add (Conway)
 
     Let g be the value of a component in normal play.  Let h be 1 for a
-      component
-    without moves, and otherwise the mex of h over its options.  A component is
-    firm if h = g, and fickle if (g,h) is (0,1) or (1,0); all components here
-      are
-    one or the other.  For a sum, g is the nim-sum of the values; h is the same
-    nim-sum if some component is firm, and otherwise this nim-sum with its last
-    bit changed.
+    component without moves, and otherwise the mex of h over its options.  A
+    component is firm if h = g, and fickle if (g,h) is (0,1) or (1,0); all
+    components here are one or the other.  For a sum, g is the nim-sum of the
+    values; h is the same nim-sum if some component is firm, and otherwise this
+    nim-sum with its last bit changed.
 
     - [genus]: a sum is P in misère play if and only if its h is 0. *)
 Require Import List Bool Arith NArith Lia.

@@ -6,12 +6,11 @@
     are left, and its entry v, if it has one, is not used.
 
     A matching is a list of edges without a common end.  It is a maximum
-      matching
-    of a set of vertices if no matching of these vertices has more edges.
+    matching of a set of vertices if no matching of these vertices has more
+    edges.
 
     - [geography]: the player to move loses if and only if some maximum matching
-      of
-      the vertices left, with v, does not cover v.
+      of the vertices left, with v, does not cover v.
     - [geography_wins]: he wins if and only if every maximum matching covers v.
       *)
 Require Import List Arith Lia Permutation.

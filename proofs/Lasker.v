@@ -4,11 +4,9 @@
     A move makes a heap smaller, or splits it into two heaps that are not empty.
 
     - [lasker_values]: heaps of 4k+1, 4k+2, 4k+3, 4k+4 beans have the values
-      4k+1,
-      4k+2, 4k+4, 4k+3; the empty heap has the value 0.
+      4k+1, 4k+2, 4k+4, 4k+3; the empty heap has the value 0.
     - [lasker_outcome]: a position is P if and only if the nim-sum of these
-      values
-      is 0. *)
+      values is 0. *)
 Require Import List Arith ZArith NArith Lia ZifyN ZifyNat.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Nim.
 Import ListNotations.

@@ -3,8 +3,7 @@
 
     - [least_period_of]: let f repeat with period p from n0 on.  If no proper
       divisor of p is a period from n0 on, and f differs at n0 - 1 and n0 - 1 +
-        p,
-      then every period of f, from any place on, is a multiple of p, and f
+      p, then every period of f, from any place on, is a multiple of p, and f
       repeats with no period from a place before n0 on. *)
 Require Import Arith NArith Lia.
 

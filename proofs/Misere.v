@@ -6,12 +6,10 @@
     - [misere_P], [misere_N]: the player to move loses, or wins.
     - [misere_by_set]: how a set is shown to be the set of P-positions.
     - [tame_class]: the criterion by which the program decides misère sums of
-      Nim,
-      Lasker's Nim and subtraction games.  A component is fickle if its value is
-        0
-      or 1, otherwise firm.  Under four conditions a sum is P if and only if its
-      nim-sum is 1 and all components are fickle, or its nim-sum is 0 and some
-      component is firm.
+      Nim, Lasker's Nim and subtraction games.  A component is fickle if its
+      value is 0 or 1, otherwise firm.  Under four conditions a sum is P if and
+      only if its nim-sum is 1 and all components are fickle, or its nim-sum is
+      0 and some component is firm.
     - [misere_nim]: so it is in Nim. *)
 Require Import List Bool Arith NArith Lia.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Nim.

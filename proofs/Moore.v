@@ -131,11 +131,9 @@ Qed.
 (** ** From each other position a move leads to a balanced one
 
     The places are settled from the highest to the lowest.  A heap is free once
-      it
-    has become smaller: its lower places may be anything.  In each place either
-    free heaps supply the ones that are missing, or heaps that have a 1 there
-      lose
-    it and become free. *)
+    it has become smaller: its lower places may be anything.  In each place
+    either free heaps supply the ones that are missing, or heaps that have a 1
+    there lose it and become free. *)
 
 (** The number of the places 0, ..., m - 1 that are marked. *)
 Fixpoint count (m : nat) (p : nat -> bool) : nat :=

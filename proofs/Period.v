@@ -3,8 +3,7 @@
 
     Let k be the index of the last digit of a code, and let p and n0 be any
     numbers.  The values repeat with period p from heap n0 on if they do so up
-      to
-    a bound:
+    to a bound:
 
     - [guy_smith]: at most j heaps are left by a move, and the bound is
       j n0 + (j-1) p + k.  With j = 2 this is the theorem of Guy and Smith,

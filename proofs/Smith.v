@@ -9,14 +9,11 @@
     vertices are infinite.  [labelling] says what the program's labels satisfy:
 
     - a vertex of label m has followers of all smaller labels and none of label
-      m;
-      each of its other followers has itself a follower of label m, which got
-        its
-      label earlier ([rank]);
+      m; each of its other followers has itself a follower of label m, which got
+      its label earlier ([rank]);
     - an infinite vertex has a witness: an infinite follower w such that the
-      least
-      number that is not the label of a follower of v is not the label of a
-      follower of w either.
+      least number that is not the label of a follower of v is not the label of
+      a follower of w either.
 
     [K v m]: some follower of v has the label m.  A sum is a list of vertices, s
     is the nim-sum of its labels.
@@ -24,16 +21,15 @@
     - [smith_finite]: if no vertex is infinite, the sum is P if s = 0, and
       otherwise N.
     - [smith_one]: if exactly one vertex v is infinite, the sum is N if K v s,
-      and
-      otherwise a draw.
+      and otherwise a draw.
     - [smith_two]: if two or more vertices are infinite, the sum is a draw. *)
 Require Import List Bool Arith NArith Lia.
 Require Import Grundy.Nimsum Grundy.Game.
 Import ListNotations.
 Local Open Scope N_scope.
 
-Definition K {V} (arc : V -> V -> Prop) (label : V -> option N) (v : V) (m : N)
-  :=
+Definition K {V} (arc : V -> V -> Prop) (label : V -> option N)
+    (v : V) (m : N) :=
   exists w, arc v w /\ label w = Some m.
 
 Record labelling {V} (arc : V -> V -> Prop) (label : V -> option N)

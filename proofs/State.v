@@ -3,18 +3,15 @@
 
     Let a finite code that leaves at most two heaps have a sparse space; Check.v
     defines which values are common at a heap.  A heap is common if its own
-      value
-    is.  [state r s k R S q n] says, of all heaps below n:
+    value is.  [state r s k R S q n] says, of all heaps below n:
 
     - all heaps above R and below n are common;
     - each of the last q heaps m has, for each value below its own that is rare
-      at
-      m, an option of that value: one heap m - t, or two heaps a and m - t - a
-      with t + a <= S;
+      at m, an option of that value: one heap m - t, or two heaps a and m - t -
+      a with t + a <= S;
     - the last S heaps have the values of the heaps q before them;
     - n is large: R + S + q < n and 2 R + 2 k + q < n, and 2 S + q < n if the
-      two
-      heaps of a split must differ.
+      two heaps of a split must differ.
 
     - [repeated_state]: then the values repeat with period q from heap n - S - q
       on, and no heap from n on is rare. *)

@@ -6,12 +6,10 @@
     - [remainders]: if T has the numbers 1, ..., m and no multiple of m + 1, the
       value of a heap of n is n mod (m + 1).
     - [ferguson_pairing]: let s be the least number of T, and n >= s: the value
-      of
-      n is 1 if and only if the value of n - s is 0.
+      of n is 1 if and only if the value of n - s is 0.
     - [misere_subtraction]: sums of heaps of a subtraction game are tame, as in
       Nim: P in misère play if and only if the nim-sum is 1 and all values are
-        at
-      most 1, or the nim-sum is 0 and some value is at least 2.
+      at most 1, or the nim-sum is 0 and some value is at least 2.
     - [misere_lasker]: the same for Lasker's Nim. *)
 Require Import List Bool Arith NArith Lia.
 Require Import Grundy.Nimsum Grundy.Game Grundy.Sum Grundy.Nim Grundy.Lasker.

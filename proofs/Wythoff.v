@@ -2,13 +2,11 @@
 (** * Wythoff's game
 
     A position is two heaps.  A move takes beans from one heap, or the same
-      number
-    from both.
+    number from both.
 
     The golden pairs are (a, a + i), where a is the largest number that is at
-      most
-    phi i, and phi is the golden ratio.  For natural numbers x <= phi i means
-    x² <= x i + i², because phi is the positive root of t² = t + 1.  So
+    most phi i, and phi is the golden ratio.  For natural numbers x <= phi i
+    means x² <= x i + i², because phi is the positive root of t² = t + 1.  So
     [golden_floor a i] says that a = floor (phi i), without real numbers.
 
     - [wythoff]: a position is P if and only if it is a golden pair.

@@ -152,7 +152,8 @@ const option option_table[OPTION_COUNT] = {
          .kind = ARGUMENT_TEXT,
          .argument = "FILE",
          .help = "write a certificate of the proof to a file, for "
-                 "verify-certificate; '-' is standard output"},
+                 "verify-certificate, or quotient --check; '-' is standard "
+                 "output"},
     [OPTION_COQ] = {.name = "coq",
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",

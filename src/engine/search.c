@@ -174,7 +174,9 @@ static grundy_status report_cycle(search *s, gi_record again) {
   const gi_family *family =
       s->whole ? NULL : gi_part_get(s->work, &at).rules->family;
   bool braced = family && family->braced;
-  if (length == 1 && braced)
+  /* A board that seems to lead to itself leads to an image of itself: a move
+     always changes a board. */
+  if (length == 1 && braced && !family->word)
     gi_hint(&s->work->error, "add a condition: ... if ...");
   else if (braced)
     gi_hint(&s->work->error,

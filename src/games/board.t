@@ -218,7 +218,7 @@ error {board .. -> ## rihgt}(..) @16 expected a direction, 'also', 'if', 'so tha
 error {board .. -> ## any if 1 also near .->#}(..) @25 the order is: directions, also ..., if ..., so that ...
 error {board .. -> ## also far .->#}(..) @21 expected a region: near, near8, row, col or quad, found 'f'
 error {board . -> # also near ..->##}(..) @25 '.' is mapped twice
-error {board . -> # also near .x->#}(..) @28 'also' changes cells one by one: 2 cells cannot become 1
+error {board . -> # also near .x->#}(..) @28 'also' changes cells one by one, but '->' has 2 before it and 1 after it
 error {board [] -> x}(x) @8 expected a cell: a letter, a digit, '.' or '#', found ']'
 error {board x$o -> xxx}(x) @9 '$' is the edge of the board: it ends a pattern
 error {board x -> .$}(x) @13 '$' is not a cell: it belongs before the arrow only

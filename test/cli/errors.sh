@@ -177,6 +177,12 @@ warns 'hint: play may not end: 3 -> 4 -> 5 ...'
 run eval --max-positions 20000 '{n -> n-k for k in 1..n if k*k<n}(5000)'
 exits 3
 ! grep -q 'may not end' "$dir/err" || fail 'that game ends'
+# A board never leads to itself, but perhaps to an image of itself.
+run eval '{board x. -> .x any}(x.)'
+exits 2
+warns 'play need not end: (.x) -> (.x)'
+warns '{board loopy ...}'
+! grep -q 'add a condition' "$dir/err" || fail 'a condition is not missing'
 ok 'endless play'
 
 # A range too long for every limit is refused before it begins.

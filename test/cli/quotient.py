@@ -491,12 +491,19 @@ if shutil.which("gap"):
     if run.stdout.split() != ["40", "9"]:
         sys.exit(f"GAP: {run.stdout}{run.stderr}")
 
+run = grundy("quotient", "take[1,2]", "--lang", "zh")
+if "： " in run.stdout or "幂等元（2 个）：1, b2\n" not in run.stdout:
+    sys.exit(f"Chinese: {run.stdout}")
 run = grundy("quotient", "take[1,2]", "--latex")
 if r"b^{3}=b" not in run.stdout or r"\{a, b^{2}\}" not in run.stdout:
     sys.exit(run.stdout)
 run = grundy("quotient", "kayles", "--svg", "-")
 if run.returncode or not run.stdout.startswith("<"):
     sys.exit(f"svg: {run.returncode} {run.stderr}")
+# The seven generators have seven colours.
+strokes = re.findall(r'stroke="(#[0-9A-F]{6})" stroke-width="2.4"', run.stdout)
+if len(strokes) != 7 or len(set(strokes)) != 7:
+    sys.exit(f"svg: the colours of the generators are {strokes}")
 # Pictures at three sizes; one that would be too large is refused.
 for words, circles in ((["take[1,2]"], 6), (["kayles"], 40),
                        (["octal[0.07]", "--to", "30"], 360)):
@@ -504,9 +511,13 @@ for words, circles in ((["take[1,2]"], 6), (["kayles"], 40),
     if run.returncode or run.stdout.count(">b2</text>") != 1 \
             or run.stdout.count("<circle") < circles:
         sys.exit(f"svg: {words}: {run.returncode} {run.stderr}")
+# A long word has small letters, so that it fits into its disc.
+long = re.findall(r'font-size="([0-9.]+)"[^>]*>[a-k0-9]{6,}</text>', run.stdout)
+if not long or max(map(float, long)) * 6 > 11 * 5:
+    sys.exit(f"svg: long words have letters of the sizes {set(long)}")
 if grundy("quotient", "octal[0.07]", "--to", "31", "--svg",
-          "-").returncode not in (0, 2):
-    sys.exit("svg: a quotient that is too large")
+          "-").returncode != 2:
+    sys.exit("svg: a quotient of 520 elements was drawn")
 for words in (["wythoff"], ["fibnim"], ["nim", "--json", "--gap"], ["hackenbush"],
               ["octal[0.77],,nim"]):
     if grundy("quotient", *words).returncode != 2:

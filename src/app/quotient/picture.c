@@ -3,7 +3,7 @@
  * The Cayley graph: an arrow from each element to its product with each
  * generator.  Elements are in rows by the length of their words; a long row is
  * continued on the next line.  Elements of P are orange.  Arrows have the
- * colour of their generator; the colours repeat if there are more than six
+ * colour of their generator; the colours repeat if there are more than eight
  * generators.
  */
 #include "app/picture/picture.h"
@@ -24,7 +24,7 @@ enum {
   RADIUS = 190,  /* of an element */
   LETTERS = 110, /* size of the letters */
   THICK = 12,
-  COLOURS = 6
+  COLOURS = 8
 };
 
 typedef struct spot_at {
@@ -46,9 +46,9 @@ static size_t length_of(const char *word) {
 }
 
 static ink colour_of(size_t generator) {
-  static const ink colours[COLOURS] = {INK_EDGE_BLUE,  INK_EDGE_RED,
-                                       INK_EDGE_GREEN, INK_RIGHT,
-                                       INK_LEFT,       INK_FAINT};
+  static const ink colours[COLOURS] = {
+      INK_EDGE_BLUE, INK_EDGE_RED, INK_EDGE_GREEN, INK_RIGHT,
+      INK_ZERO,      INK_FAINT,    INK_TEXT,       INK_TOKEN_PALE};
   return colours[generator % COLOURS];
 }
 
@@ -117,6 +117,15 @@ static void draw_arrow(canvas *k, spot_at from, spot_at to, size_t generator) {
                THICK);
 }
 
+/* Returns the size of letters at which a word fits into its disc. */
+static int32_t letter_size(const char *word) {
+  enum {
+    FITTING = 5 /* letters and digits of the usual size in a disc */
+  };
+  int32_t length = (int32_t)strlen(word);
+  return length <= FITTING ? LETTERS : LETTERS * FITTING / length;
+}
+
 static void draw_graph(canvas *k, const grundy_quotient *q, const spot_at *at) {
   for (size_t x = 0; x < q->order; x++)
     for (size_t i = 0; i < q->generator_count; i++)
@@ -125,9 +134,10 @@ static void draw_graph(canvas *k, const grundy_quotient *q, const spot_at *at) {
     ink fill = q->is_loss[x] ? INK_ZERO_PALE : INK_VALUE_PALE;
     canvas_disc(k, at[x].x, at[x].y, RADIUS, fill,
                 q->is_loss[x] ? INK_ZERO : INK_VALUE, THICK);
+    int32_t size = letter_size(q->words[x]);
     canvas_string(
-        k, at[x].x, at[x].y + LETTERS / 3, q->words[x],
-        (pen){.size = LETTERS, .colour = INK_TEXT, .anchor = ANCHOR_MIDDLE});
+        k, at[x].x, at[x].y + size / 3, q->words[x],
+        (pen){.size = size, .colour = INK_TEXT, .anchor = ANCHOR_MIDDLE});
   }
 }
 

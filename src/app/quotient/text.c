@@ -25,10 +25,10 @@ static void write_presentation(const grundy_quotient *q) {
 static void write_generators(const grundy_quotient *q) {
   if (!q->generator_count)
     return;
-  fputs(tr("generators:"), stdout);
+  fputs(tr("generators: "), stdout);
   for (size_t i = 0; i < q->generator_count; i++) {
     const grundy_quotient_generator *g = &q->generators[i];
-    printf("%s %c = ", i ? "," : "", quotient_letter(i));
+    printf("%s%c = ", i ? ", " : "", quotient_letter(i));
     if (q->game_count > 1)
       printf("%s(%s)", grundy_rules_text(q->games[g->game]),
              gi_digits_of(g->heap).text);
@@ -46,9 +46,9 @@ static void write_genera(const grundy_quotient *q, size_t game) {
   const grundy_quotient_map *m = &q->maps[game];
   if (!m->genus_count)
     return;
-  fputs(tr("genus:"), stdout);
+  fputs(tr("genus: "), stdout);
   for (size_t n = 0; n < m->genus_count && n < SHOWN; n++)
-    printf(" %s", m->genera[n]);
+    printf("%s%s", n ? " " : "", m->genera[n]);
   puts(m->genus_count > SHOWN ? " ..." : "");
 }
 
@@ -85,16 +85,15 @@ static void write_map(const grundy_quotient *q, size_t game) {
   write_genera(q, game);
 }
 
-static void write_set(const grundy_quotient *q, const char *head,
-                      const bool *set, size_t count) {
+/* Prints the first elements of a set. */
+static void write_set(const grundy_quotient *q, const bool *set, size_t count) {
   enum {
     SHOWN = 24
   };
   size_t shown = 0;
-  printf("%s (%s)", head, gi_digits_of(count).text);
   for (size_t x = 0; x < q->order && shown < SHOWN; x++)
     if (set[x])
-      printf("%s %s", shown++ ? "," : ":", q->words[x]);
+      printf("%s%s", shown++ ? ", " : "", q->words[x]);
   puts(count > SHOWN ? ", ..." : "");
 }
 
@@ -160,6 +159,18 @@ static void write_status(const call *c, const grundy_quotient *q) {
   }
 }
 
+/* Prints the sizes at each heap where one changes; nothing if none does. */
+static void write_sizes(const grundy_quotient *q) {
+  if (!q->step_count)
+    return;
+  fputs(tr("sizes, with P: "), stdout);
+  for (size_t i = 0; i < q->step_count; i++)
+    printf("%s%s: %s/%s", i ? ", " : "", gi_digits_of(q->steps[i].heap).text,
+           gi_digits_of(q->steps[i].order).text,
+           gi_digits_of(q->steps[i].losses).text);
+  puts("");
+}
+
 void quotient_text(const call *c, const grundy_quotient *q) {
   write_status(c, q);
   printf(tr("order %s, %s in P\n"), gi_digits_of(q->order).text,
@@ -167,15 +178,13 @@ void quotient_text(const call *c, const grundy_quotient *q) {
   write_presentation(q);
   write_generators(q);
   write_kind(q);
-  write_set(q, tr("idempotents"), q->is_idempotent, q->idempotents);
-  write_set(q, tr("units"), q->is_unit, q->units);
-  write_set(q, tr("kernel"), q->is_kernel, q->kernel);
-  fputs(tr("sizes, with P:"), stdout);
-  for (size_t i = 0; i < q->step_count; i++)
-    printf("%s %s: %s/%s", i ? "," : "", gi_digits_of(q->steps[i].heap).text,
-           gi_digits_of(q->steps[i].order).text,
-           gi_digits_of(q->steps[i].losses).text);
-  puts("");
+  printf(tr("idempotents (%s): "), gi_digits_of(q->idempotents).text);
+  write_set(q, q->is_idempotent, q->idempotents);
+  printf(tr("units (%s): "), gi_digits_of(q->units).text);
+  write_set(q, q->is_unit, q->units);
+  printf(tr("kernel (%s): "), gi_digits_of(q->kernel).text);
+  write_set(q, q->is_kernel, q->kernel);
+  write_sizes(q);
   for (size_t i = 0; i < q->game_count; i++)
     write_map(q, i);
 }

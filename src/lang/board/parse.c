@@ -267,7 +267,8 @@ static bool read_map(parser *p, gi_board_step *step) {
   if (from.length != to.length)
     return gi_board_fail(
         p, to.offset - p->text.offset,
-        "'also' changes cells one by one: {0} cells cannot become {1}",
+        "'also' changes cells one by one, but '->' has {0} before it and {1} "
+        "after it",
         gi_digits_of(from.length).text, gi_digits_of(to.length).text);
   char *map = take(p, 2 * from.length);
   for (size_t i = 0; i < from.length && map; i++) {
