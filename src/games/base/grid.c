@@ -401,9 +401,9 @@ grundy_status gi_grid_filling(grundy_work *work, const grundy_rules *rules,
   return i < *count ? put_digits(game, &grid, i, bytes) : GRUNDY_UNABLE;
 }
 
-grundy_status gi_grid_sample(grundy_work *work, const grundy_rules *of,
+grundy_status gi_grid_sample(grundy_work *work, const grundy_rules *rules,
                              uint64_t i, gi_buffer *bytes) {
-  const gi_grid_game *game = game_of(of);
+  const gi_grid_game *game = game_of(rules);
   (void)work;
   unsigned cells = 1, rows = 1;
   for (;;) { /* boards of `cells` cells, of which `rows` are in a column */
