@@ -133,7 +133,8 @@ bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory) {
   const gi_binder *last = clause->binders;
   while (last && last->next)
     last = last->next;
-  return can_sweep(clause) && !last->filter && gi_domain_is_range(last, memory);
+  return last && can_sweep(clause) && !last->filter &&
+         gi_domain_is_range(last, memory);
 }
 
 /* ------------------------------------------------------------- clauses */
@@ -216,7 +217,7 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
   early_tests early;
   uint32_t start = gi_line_count(&b->lines);
   restart(b, hoist);
-  for (unsigned k = 0; k <= loops; k++)
+  for (unsigned k = 0; k <= GI_RULE_NAMES; k++)
     early.chains[k] = GI_NO_JUMP;
   for (const gi_binder *binder = clause->binders; binder;
        binder = binder->next, i++) {
