@@ -26,7 +26,7 @@ typedef struct scope {
 } scope;
 
 static bool same_name(gi_name a, const char *text, uint32_t length) {
-  return a.length == length && memcmp(a.text, text, length) == 0;
+  return a.length == length && length && memcmp(a.text, text, length) == 0;
 }
 
 static gi_excerpt excerpt(const char *text, uint32_t length) {

@@ -218,7 +218,7 @@ gi_expr *gi_parse_membership(gi_parser *p, gi_expr *x) {
   gi_token data_name = p->token;
   gi_data *data = gi_parser_data(p, data_name);
   gi_binder *b = gi_parser_alloc(p, sizeof *b);
-  if (!b)
+  if (!b || !x)
     return NULL;
   *b = (gi_binder){.next = NULL};
   p->is_expanded = true;
