@@ -116,7 +116,7 @@ void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
 
 /* ------------------------------------------------------------ aggregates */
 
-void gi_codegen_aggregate(gi_codegen *e, const gi_expr *aggregate);
+void gi_codegen_aggregate(gi_codegen *e, const gi_expr *x);
 /* Writes the nim-sum of the parts of a spread (see gi_codegen_nim_sum). */
 void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
                        const char *function, const char *open,

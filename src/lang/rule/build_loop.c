@@ -115,10 +115,21 @@ static void put_loops(gi_build *b, aggregate *a, const gi_binder *binder,
       is_range ? GI_TICKS_AN_ELEMENT : i, place);
 }
 
+/* Returns the result of an aggregate before its first element. */
+static int64_t start_of(gi_op op) {
+  switch (op) {
+  case GI_LOOP_LEAST:
+    return INT64_MAX;
+  case GI_LOOP_MOST:
+    return INT64_MIN;
+  case GI_LOOP_ALL:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
 uint32_t gi_build_aggregate(gi_build *b, const gi_expr *e) {
-  static const int64_t starts[] = {[GI_LOOP_LEAST - GI_LOOP_LEAST] = INT64_MAX,
-                                   [GI_LOOP_MOST - GI_LOOP_LEAST] = INT64_MIN,
-                                   [GI_LOOP_ALL - GI_LOOP_LEAST] = 1};
   aggregate a = {.expr = e,
                  .loop = e->loop,
                  .result = gi_build_register(b),
@@ -127,8 +138,8 @@ uint32_t gi_build_aggregate(gi_build *b, const gi_expr *e) {
   bool is_end = e->op == GI_LOOP_LEAST || e->op == GI_LOOP_MOST;
   b->conditional++;
   b->inner++;
-  put(b, GI_OPCODE_MOVE, a.result,
-      gi_build_constant(b, starts[e->op - GI_LOOP_LEAST]), 0, e->place);
+  put(b, GI_OPCODE_MOVE, a.result, gi_build_constant(b, start_of(e->op)), 0,
+      e->place);
   if (is_end)
     put(b, GI_OPCODE_MOVE, a.seen, gi_build_constant(b, 0), 0, e->place);
   put_loops(b, &a, e->loop->binders, e->loop->variable - b->arity);

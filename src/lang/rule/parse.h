@@ -104,7 +104,8 @@ bool gi_parse_equals(gi_parser *parser, const char *what);
 bool gi_parse_data(gi_parser *parser);
 /* Returns the constant of this name; NULL if there is none. */
 gi_data *gi_parser_data(const gi_parser *parser, gi_token name);
-/* Parses the domain after `in`; the entries x that are looked for are linked. */
+/* Parses the domain after `in`; the entries x that are looked for are linked.
+ */
 gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *x);
 /* Parses an aggregate from its first `for` on. */
 gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
