@@ -36,7 +36,7 @@ static grundy_status make_heaps(comparison *c) {
     unsigned char *copy = gi_arena_alloc(&work->scratch, bytes.length + 1);
     if (status == GRUNDY_OK && !copy)
       status = gi_refused(work);
-    if (status == GRUNDY_OK && bytes.length)
+    if (copy && status == GRUNDY_OK && bytes.length)
       memcpy(copy, bytes.data, bytes.length);
     c->parts[n] = (gi_component){rules, {copy, bytes.length}};
   }

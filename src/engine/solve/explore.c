@@ -282,7 +282,8 @@ static grundy_status add_start(gi_solver *s) {
        i += each ? each : 1) {
     if (s->parts && !count)
       break;
-    status = gi_solver_make_key(components(&s->start) + i, each, &s->key);
+    const gi_component *at = count ? components(&s->start) + i : NULL;
+    status = gi_solver_make_key(at, each, &s->key);
     gi_bytes key = {s->key.data, s->key.length};
     if (status == GRUNDY_OK && gi_solver_owner(s, key) == s->exchange->rank)
       status = add_node(s, key, &node);
