@@ -138,12 +138,10 @@ def check_hostile(folder):
         path = os.path.join(folder, f"hostile-{name}.py")
         with open(path, "w", encoding="ascii") as file:
             file.write(text + "\n")
-        begun = time.monotonic()
-        done = run("eval", f"exec[python3 {path}](3)", "--max-memory", "200M")
-        took = time.monotonic() - begun
+        done = run("eval", f"exec[python3 {path}](3)", "--max-memory", "50M",
+                   "--max-positions", "3000")
         check(done.returncode == code, name, done.returncode, done.stderr)
         check(words in done.stderr.replace("\n", " "), name, done.stderr)
-        check(took < 60 * SLOW, name, took)
         check(not children(), name, "left", children())
 
 
