@@ -120,7 +120,7 @@ static grundy_status count(gi_solver *s, gi_solved *solved) {
   uint64_t value = 0;        /* nim-sum of the components owned here */
   for (size_t i = 0; status == GRUNDY_OK && (i < start || (!i && !s->parts));
        i += each ? each : 1) {
-    status = gi_solver_make_key(parts + i, each, &s->key);
+    status = gi_solver_make_key(start ? parts + i : NULL, each, &s->key);
     gi_bytes key = {s->key.data, s->key.length};
     if (status != GRUNDY_OK || gi_solver_owner(s, key) != s->exchange->rank)
       continue;
