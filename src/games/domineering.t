@@ -31,7 +31,6 @@ eval domineering(3 x 5) = R  [the same: 3 x n is Right's from n = 4 on]
 eval domineering(3 x 6) = R  [the same]
 eval domineering(3 x 7) = R  [the same]
 eval domineering(4 x 6) = N  [Breuker, Uiterwijk, van den Herik (2000)]
-eval domineering(4 x 7) = L  [Breuker, Uiterwijk, van den Herik (2000)]
 eval domineering(4 x 5) = L 1  [D. Wolfe, Snakes in Domineering games (1993)]
 eval domineering(5 x 5) = P 0  [D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8 x 8 Domineering (2000): the second player wins]
 

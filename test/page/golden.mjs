@@ -124,7 +124,10 @@ function ask(module, fact) {
   } else if (verb in NUMBERS) {
     words.push(...NUMBERS[verb].slice(1));
   } else {
-    words.push("--limit-moves", "100000");
+    if (verb === "eval" && /^[NP]$/.test(expected))
+      words.push("--outcome"); // value and moves may take for ever
+    else
+      words.push("--limit-moves", "100000");
     if (verb === "misere")
       words.push("--misere");
   }
