@@ -31,7 +31,7 @@ static void defined(void **state) {
   assert_string_equal(pair->params, "sym (x,y) -> (x-1,y) ; (x,y-1)");
   assert_string_equal(pair->about, "A rule of your own.");
   assert_string_equal(grundy_nearest(g, "takaeway", 8), "takeaway");
-  assert_int_equal(define(g, "third = n -> n-1", &error), GRUNDY_OK);
+  assert_int_equal(define(g, "third=(x,y)->(x-1,y)", &error), GRUNDY_OK);
   assert_int_equal(grundy_alias_count(g), before + 3);
 
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
@@ -87,6 +87,8 @@ static void refused(void **state) {
        "expected '=' and a rule after the name, but the text ends here"},
       {"a = n->n-1\nb = n->m", 18, "there is no variable 'm'"},
       {"a = n->n-1\nb = {n->n-1", 22, "expected '}', but the text ends here"},
+      {"a = n->n-1\nb =", 14,
+       "expected the variables of the state, but the text ends here"},
       {"a = n->n-1\nb = {}", 16,
        "expected the variables of the state, but the text ends here"},
       {"a = n->n-1\nb = {board ..->## right}x{}", 35,

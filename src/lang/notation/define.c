@@ -45,9 +45,10 @@ static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   return status;
 }
 
-/* Reads the name and the '='; moves *at after them. */
+/* Reads the name and the '='; moves *at after them.  If the name is that of a
+   function, *at is at its '('. */
 static grundy_status read_name(reader *r, gi_text line, size_t *at,
-                               gi_text *name) {
+                               gi_text *name, bool *is_function) {
   grundy_error *error = &r->work->error;
   size_t from = *at;
   if (!is_letter(line.data[from]))
@@ -57,11 +58,11 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
     ++*at;
   *name = gi_text_part(line, from, *at);
   *at = gi_text_skip(line, *at);
-  bool is_function = *at < line.length && line.data[*at] == '(';
-  if (!is_function && (*at >= line.length || line.data[*at] != '='))
+  *is_function = *at < line.length && line.data[*at] == '(';
+  if (!*is_function && (*at >= line.length || line.data[*at] != '='))
     return gi_text_expected(error, line, *at, "'=' and a rule after the name");
-  *at += !is_function;
-  if (!is_function && gi_function_named(r->grundy->functions, *name))
+  *at += !*is_function;
+  if (!*is_function && gi_function_named(r->grundy->functions, *name))
     return gi_fail(error, GRUNDY_SYNTAX, name->offset,
                    "the name '{0}' is already in use",
                    gi_excerpt_of(*name).text);
@@ -96,10 +97,11 @@ static grundy_status define_game(reader *r, gi_text line) {
     return gi_fail(error, GRUNDY_SYNTAX, line.offset,
                    "at most {0} rules can be defined",
                    gi_digits_of(MOST_DEFINITIONS).text);
-  grundy_status status = read_name(r, line, &at, &name);
+  bool is_function = false;
+  grundy_status status = read_name(r, line, &at, &name, &is_function);
   if (status != GRUNDY_OK)
     return status;
-  if (line.data[at] == '(')
+  if (is_function)
     return gi_finish(r->work,
                      gi_function_define(&r->grundy->arena, error, name,
                                         gi_text_part(line, at, line.length),
