@@ -191,8 +191,8 @@ grundy_status gi_process_exchange(gi_process *process, const void *data,
 
 /* ------------------------------------------------------------------ end */
 
-/* Says whether the process has ended; leaves its entry, so that its number
-   belongs to nobody else. */
+/* Says whether the process has ended.  Its entry in the table of processes
+   stays, so that no other process gets its number. */
 static bool has_ended(pid_t child) {
   siginfo_t info = {.si_pid = 0};
   if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0)

@@ -3,7 +3,7 @@
  * Writes the nodes of all ranks into one file, in the order of their keys.
  *
  * Each rank sorts its own nodes.  Rank 0 merges: it asks a rank for more
- * entries when it has used up those that it got.  An entry on its way is:
+ * entries when it has used up those that it got.  A message has for each entry:
  * length of the key (varint) | key | outcome | value (varint) | plies (varint).
  */
 #include "core/pack.h"
