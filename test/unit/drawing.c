@@ -365,9 +365,8 @@ static grundy_status draw_scene(gi_memory *memory, const void *data) {
   assert_int_equal(grundy_eval(s->desk.work, position,
                                (grundy_query){.max_moves = 9}, &verdict),
                    GRUNDY_OK);
-  assert_int_equal(
-      figure_open(&f, s->desk.work, position, s->desk.grundy, GRUNDY_NORMAL),
-      0);
+  assert_int_equal(figure_open(&f, s->desk.work, position, GRUNDY_NORMAL),
+                   GRUNDY_OK);
   canvas_init(&k, memory);
   figure_mark(&f, &verdict);
   grundy_status status = figure_draw(&k, &f, s->desk.work, s->text, &verdict);

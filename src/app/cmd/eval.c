@@ -4,6 +4,7 @@
 #include "app/picture/dot.h"
 #include "app/picture/figure.h"
 #include "app/picture/picture.h"
+#include "app/picture/refusal.h"
 #include "app/source.h"
 #include "app/text/render.h"
 #include "core/text.h"
@@ -223,12 +224,12 @@ static int prepare_picture(question *q) {
     return BAD_INPUT;
   if (!picture_is_wanted(&c->options))
     return DONE;
-  int code =
-      figure_open(&q->figure, c->work, q->position, c->grundy, q->query.play);
-  if (code == DONE && options_has(&c->options, OPTION_DOT) &&
-      !figure_has_graphs(&q->figure, c->grundy))
-    code = BAD_INPUT;
-  return code;
+  if (figure_open(&q->figure, c->work, q->position, q->query.play) != GRUNDY_OK)
+    return refusal_report(c, &q->figure);
+  if (options_has(&c->options, OPTION_DOT) &&
+      !refusal_has_graphs(c, &q->figure))
+    return BAD_INPUT;
+  return DONE;
 }
 
 static int decide(question *q) {

@@ -24,15 +24,13 @@ int board_draw(call *c, const grundy_position *position, const char *text) {
   gi_write_text(&about, text);
   canvas_note(&k, about.status);
   canvas_note(&k, gi_buffer_text(&k.title, text));
-  int code = figure_open_bare(&f, c->work, position);
-  grundy_status status = GRUNDY_OK;
-  if (code == DONE)
+  grundy_status status = figure_open_bare(&f, c->work, position);
+  if (status == GRUNDY_OK)
     status = figure_link(&k, &f, c->work, side_of(o));
   progress_erase(&c->progress);
-  if (code == DONE && status == GRUNDY_OK)
+  if (status == GRUNDY_OK)
     status = figure_draw_bare(&k, &f);
-  if (code == DONE)
-    code = picture_finish(c, &k, status);
+  int code = picture_finish(c, &k, status);
   figure_close(&f);
   canvas_clear(&k);
   return code;

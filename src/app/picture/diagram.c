@@ -3,7 +3,7 @@
 
 #include "app/picture/palette.h"
 #include "app/picture/sheet.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ enum {
 };
 
 static size_t columns_of(const char *text) {
-  return glyphs_columns(text, strlen(text));
+  return gi_glyphs_columns(text, strlen(text));
 }
 
 diagram_name diagram_name_of(const gi_sketch_vertex *v) {
@@ -24,7 +24,7 @@ diagram_name diagram_name_of(const gi_sketch_vertex *v) {
   size_t length = strlen(v->name), taken = 0, columns = 0;
   bool is_cut = columns_of(v->name) > MOST_LETTERS;
   while (taken < length) {
-    glyph g = glyph_at(v->name + taken, length - taken);
+    gi_glyph g = gi_glyph_at(v->name + taken, length - taken);
     columns += g.columns;
     if ((is_cut && columns > MOST_LETTERS - 3) ||
         taken + g.length + sizeof "..." > sizeof name.text)

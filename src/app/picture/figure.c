@@ -2,9 +2,7 @@
 /* Arranges the components of a position, and writes the words around them. */
 #include "app/picture/figure.h"
 
-#include "app/language.h"
 #include "app/picture/shapes.h"
-#include "app/report.h"
 #include "engine/position.h"
 
 enum {
@@ -138,55 +136,32 @@ static int32_t width_of(const figure *f, int32_t widest) {
 
 /* ------------------------------------------------------------- opening */
 
-/* Lists the families that are drawn like the shape `like`; all families that
-   are drawn if `like` is NULL. */
-static void list_families(const grundy *g, const char *like, char *list,
-                          size_t size) {
-  size_t length = 0;
-  list[0] = '\0';
-  for (size_t i = 0; i < grundy_family_count(g) && length < size; i++) {
-    const grundy_family *family = grundy_family_at(g, i);
-    const shape *s = family->shape ? shape_named(family->shape) : NULL;
-    if (s && (!like || s->draw == shape_named(like)->draw))
-      length += (size_t)snprintf(list + length, size - length, "%s%s",
-                                 length ? ", " : "", family->name);
-  }
+static grundy_status refuse_shape(figure *f, grundy_work *work,
+                                  const grundy_component *part) {
+  f->undrawn = part->rules;
+  const char *rules = grundy_rules_text(part->rules);
+  gi_text text = {.data = rules, .length = strlen(rules)};
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "{0} cannot be drawn", gi_excerpt_of(text).text);
 }
 
-static int refuse_shape(const grundy_component *part, const grundy *g) {
-  char list[400], hint[440];
-  list_families(g, NULL, list, sizeof list);
-  snprintf(hint, sizeof hint, tr("these games can be drawn: %s"), list);
-  report(NULL, hint, "%.200s cannot be drawn", grundy_rules_text(part->rules));
-  return BAD_INPUT;
+static grundy_status refuse_size(grundy_work *work, uint64_t most) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "the position is too large to be drawn: a drawing has at most "
+                 "{0} numbers, none above {0}",
+                 gi_digits_of(most).text);
 }
 
-bool figure_has_graphs(const figure *f, const grundy *g) {
-  char list[400], hint[440];
-  for (size_t i = 0; i < f->count; i++) {
-    if (f->diagrams[i])
-      continue;
-    list_families(g, "graph", list, sizeof list);
-    snprintf(hint, sizeof hint, tr("these games are on graphs: %s"), list);
-    report(NULL, hint, "--dot writes games on graphs, and %.200s is not one",
-           grundy_rules_text(f->parts[i].rules));
-    return false;
-  }
-  return true;
+static grundy_status refuse_height(grundy_work *work) {
+  grundy_status status = gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                                 "the drawing would be higher than {0} pixels",
+                                 gi_digits_of(MOST_HEIGHT / 10).text);
+  gi_hint(&work->error, "draw fewer games at once");
+  return status;
 }
 
-static int refuse_size(uint64_t most) {
-  report(NULL, NULL,
-         "the position is too large to be drawn: a drawing has at most %d "
-         "numbers, none above %d",
-         (int)most, (int)most);
-  return BAD_INPUT;
-}
-
-static int refuse_height(void) {
-  report(NULL, "draw fewer games at once",
-         "the drawing would be higher than %d pixels", MOST_HEIGHT / 10);
-  return BAD_INPUT;
+static grundy_status refuse_memory(grundy_work *work) {
+  return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
 }
 
 uint64_t figure_most_of(const grundy_component *part) {
@@ -208,40 +183,34 @@ static bool count_numbers(const grundy_component *part, size_t *numbers) {
   return *numbers <= FIGURE_MOST;
 }
 
-static int refuse_work(const grundy_work *work) {
-  report_error(grundy_work_error(work), NULL);
-  return exit_code(grundy_work_error(work));
-}
-
 /* Lays out the i-th component if it is a graph.  Tokens on the same graph share
    the diagram of the first of their components. */
-static int add_diagram(figure *f, grundy_work *work, size_t i,
-                       grundy_play play) {
+static grundy_status add_diagram(figure *f, grundy_work *work, size_t i,
+                                 grundy_play play) {
   gi_sketch sketch;
   grundy_status status =
       gi_position_sketch(work, f->position, i, play, &sketch);
-  if (status == GRUNDY_UNABLE)
-    return DONE;
   if (status != GRUNDY_OK)
-    return refuse_work(work);
-  f->diagrams[i] = diagram_new(&f->memory, &sketch);
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  f->diagrams[i] = diagram_new(f->memory, &sketch);
   if (!f->diagrams[i])
-    return report_no_memory();
+    return refuse_memory(work);
   size_t first = i;
   while (first && f->parts[first - 1].rules == f->parts[i].rules)
     first--;
   if (sketch.shared && first < i)
     diagram_merge(f->diagrams[first], f->diagrams[i]);
-  return DONE;
+  return GRUNDY_OK;
 }
 
 void figure_close(figure *f) {
   for (size_t i = 0; i < FIGURE_MOST; i++)
-    diagram_drop(&f->memory, f->diagrams[i]);
+    diagram_drop(f->memory, f->diagrams[i]);
 }
 
 /* Sets the text of the i-th component. */
 static grundy_status name_part(figure *f, grundy_work *work, size_t i) {
+  gi_begin(work);
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = gi_component_print(f->position->parts[i], &text);
@@ -249,22 +218,26 @@ static grundy_status name_part(figure *f, grundy_work *work, size_t i) {
     f->texts[i] =
         gi_arena_text(&work->arena, (const char *)text.data, text.length);
   gi_buffer_clear(&text);
-  return status == GRUNDY_OK && !f->texts[i] ? gi_refused(work) : status;
+  if (status == GRUNDY_OK && !f->texts[i])
+    return refuse_memory(work);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
-/* Returns why the component cannot be drawn, after a report; DONE if it can. */
-static int open_part(figure *f, grundy_work *work, size_t i, const grundy *g,
-                     grundy_play play, size_t *numbers) {
+static grundy_status open_part(figure *f, grundy_work *work, size_t i,
+                               grundy_play play, size_t *numbers) {
   const grundy_component *part = &f->parts[i];
   if (!part->shape || !shape_named(part->shape))
-    return refuse_shape(part, g);
+    return refuse_shape(f, work, part);
   if (!count_numbers(part, numbers))
-    return refuse_size(figure_most_of(part));
+    return refuse_size(work, figure_most_of(part));
   return add_diagram(f, work, i, play);
 }
 
-static void begin(figure *f, const grundy_position *position) {
-  *f = (figure){.count = grundy_position_count(position), .position = position};
+static void begin(figure *f, grundy_work *work,
+                  const grundy_position *position) {
+  *f = (figure){.memory = &work->memory,
+                .count = grundy_position_count(position),
+                .position = position};
   f->moved = f->count;
 }
 
@@ -274,77 +247,67 @@ static grundy_status split(figure *f, grundy_work *work, size_t i) {
   return status == GRUNDY_OK ? name_part(f, work, i) : status;
 }
 
-int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g, grundy_play play) {
-  begin(f, position);
+grundy_status figure_open(figure *f, grundy_work *work,
+                          const grundy_position *position, grundy_play play) {
+  begin(f, work, position);
   if (f->count > FIGURE_MOST)
-    return refuse_size(FIGURE_MOST);
+    return refuse_size(work, FIGURE_MOST);
   size_t numbers = 0;
   for (size_t i = 0; i < f->count; i++) {
-    if (split(f, work, i) != GRUNDY_OK)
-      return refuse_work(work);
-    int code = open_part(f, work, i, g, play, &numbers);
-    if (code != DONE)
-      return code;
+    grundy_status status = split(f, work, i);
+    if (status == GRUNDY_OK)
+      status = open_part(f, work, i, play, &numbers);
+    if (status != GRUNDY_OK)
+      return status;
   }
-  return height_of(f) <= MOST_HEIGHT ? DONE : refuse_height();
+  return height_of(f) <= MOST_HEIGHT ? GRUNDY_OK : refuse_height(work);
 }
 
 /* ---------------------------------------------------------------- cards */
 
 /* Makes one card of the whole position. */
-static int open_whole(figure *f, grundy_work *work) {
+static grundy_status open_whole(figure *f, grundy_work *work) {
   const grundy_position *position = f->position;
   figure_close(f);
-  begin(f, position);
+  begin(f, work, position);
   f->is_whole = f->has_cards = true;
   f->count = f->moved = 1;
   f->parts[0] = (grundy_component){.shape = "card"};
-  if (grundy_position_print(work, position, &f->texts[0]) != GRUNDY_OK)
-    return refuse_work(work);
-  return DONE;
+  return grundy_position_print(work, position, &f->texts[0]);
 }
 
 /* Makes a card of the i-th component unless it can be drawn. */
-static int open_bare_part(figure *f, grundy_work *work, size_t i,
-                          size_t *numbers) {
+static grundy_status open_bare_part(figure *f, grundy_work *work, size_t i,
+                                    size_t *numbers) {
   grundy_component *part = &f->parts[i];
   size_t counted = *numbers;
-  bool is_drawn =
-      part->shape && shape_named(part->shape) && count_numbers(part, &counted);
-  int code = DONE;
-  if (is_drawn) {
-    /* labels would say who wins, and misère play has none */
-    gi_sketch sketch;
-    grundy_status status =
-        gi_position_sketch(work, f->position, i, GRUNDY_MISERE, &sketch);
-    is_drawn = status == GRUNDY_OK || status == GRUNDY_UNABLE;
-    if (status == GRUNDY_OK)
-      code = add_diagram(f, work, i, GRUNDY_MISERE);
-    else if (!is_drawn && status != GRUNDY_DOMAIN)
-      return refuse_work(work);
-  }
-  if (is_drawn)
+  grundy_status status = GRUNDY_DOMAIN;
+  /* labels would say who wins, and misère play has none */
+  if (part->shape && shape_named(part->shape) && count_numbers(part, &counted))
+    status = add_diagram(f, work, i, GRUNDY_MISERE);
+  if (status == GRUNDY_OK)
     *numbers = counted;
-  else
+  else if (status == GRUNDY_DOMAIN)
     part->shape = "card";
-  return code;
+  return status == GRUNDY_DOMAIN ? GRUNDY_OK : status;
 }
 
-int figure_open_bare(figure *f, grundy_work *work,
-                     const grundy_position *position) {
-  begin(f, position);
+grundy_status figure_open_bare(figure *f, grundy_work *work,
+                               const grundy_position *position) {
+  begin(f, work, position);
   f->has_cards = true;
   if (f->count > FIGURE_MOST)
     return open_whole(f, work);
   size_t numbers = 0;
-  int code = DONE;
-  for (size_t i = 0; i < f->count && code == DONE; i++)
-    code = split(f, work, i) == GRUNDY_OK ? open_bare_part(f, work, i, &numbers)
-                                          : refuse_work(work);
-  if (code == DONE && height_of(f) > MOST_HEIGHT)
-    code = open_whole(f, work);
-  return code;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
+    status = split(f, work, i);
+    if (status == GRUNDY_OK)
+      status = open_bare_part(f, work, i, &numbers);
+  }
+  if (status == GRUNDY_OK && height_of(f) > MOST_HEIGHT)
+    status = open_whole(f, work);
+  return status;
 }
 
 /* ------------------------------------------------------------ the move */

@@ -20,9 +20,11 @@ enum {
 
 /* The components of a position, and what a move makes of one of them. */
 typedef struct figure {
-  gi_memory memory; /* memory of the diagrams */
+  gi_memory *memory; /* memory of the diagrams: that of the work */
   const grundy_position *position;
-  size_t count; /* components of the position, 0..FIGURE_MOST */
+  const grundy_rules *undrawn; /* rules whose shape has no drawing, the reason
+                                  why the figure was refused; NULL: none */
+  size_t count;                /* components of the position, 0..FIGURE_MOST */
   grundy_component parts[FIGURE_MOST];
   bool is_draw;       /* the moves shown keep a draw */
   size_t moved;       /* component that the move changes; count: none */
@@ -41,15 +43,15 @@ enum {
   FIGURE_MOVES = 2000 /* the most moves that are linked to elements */
 };
 
-/* Splits the position into components and lays out its graphs.  If the
-   position cannot be drawn, reports why.  Returns the exit code.  figure_close
-   is due in either case.  The figure borrows the position and the work. */
-int figure_open(figure *f, grundy_work *work, const grundy_position *position,
-                const grundy *g, grundy_play play);
+/* Splits the position into components and lays out its graphs.  DOMAIN if the
+   position cannot be drawn; the error of the work says why.  figure_close is
+   due in any case.  The figure borrows the position and the work. */
+grundy_status figure_open(figure *f, grundy_work *work,
+                          const grundy_position *position, grundy_play play);
 /* Opens a figure that shows the position and nothing about who wins.  What
    cannot be drawn is a card that lists its moves. */
-int figure_open_bare(figure *f, grundy_work *work,
-                     const grundy_position *position);
+grundy_status figure_open_bare(figure *f, grundy_work *work,
+                               const grundy_position *position);
 void figure_close(figure *f);
 /* Marks all good moves of the verdict in the diagrams. */
 void figure_mark(figure *f, const grundy_verdict *verdict);
@@ -66,9 +68,6 @@ grundy_status figure_draw_bare(canvas *k, const figure *f);
    Returns the status of the canvas. */
 grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
                           const char *text, const grundy_verdict *verdict);
-
-/* Returns whether every component is a graph; reports the first that is not. */
-bool figure_has_graphs(const figure *f, const grundy *g);
 
 /* ---------------------------------------------------------- the shapes */
 

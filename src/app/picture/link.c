@@ -9,7 +9,7 @@
  * belongs to the numbers beside the component.
  */
 #include "app/picture/shapes.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 #include "engine/moves.h"
 #include "engine/position.h"
 
@@ -255,7 +255,7 @@ static void link_graphs(linker *l) {
 
 static void link_card(linker *l) {
   figure *f = l->figure;
-  size_t letters = glyphs_columns(l->move->name, strlen(l->move->name));
+  size_t letters = gi_glyphs_columns(l->move->name, strlen(l->move->name));
   for (size_t i = 0; i < f->count; i++) {
     if (!f->is_whole &&
         gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) != 0)

@@ -11,7 +11,7 @@
 #include "app/picture/raster.h"
 
 #include "app/picture/font.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 
 #include <assert.h>
 
@@ -165,13 +165,13 @@ static void draw_text(raster *r, const mark *m, const char *text) {
   size_t length = (size_t)m->b, letters = 0, size;
   uint32_t point;
   for (size_t i = 0; i < length; i += size ? size : 1, letters++)
-    size = utf8_decode(text + i, length - i, &point);
+    size = gi_utf8_decode(text + i, length - i, &point);
   int64_t step = m->a * TENTH * FONT_ADVANCE / FONT_UNITS;
   int64_t width = step * (int64_t)letters, x = m->x * TENTH;
   if (m->anchor != ANCHOR_START)
     x -= m->anchor == ANCHOR_MIDDLE ? width / 2 : width;
   for (size_t i = 0; i < length; i += size ? size : 1, x += step) {
-    size = utf8_decode(text + i, length - i, &point);
+    size = gi_utf8_decode(text + i, length - i, &point);
     draw_letter(r, m, x, size ? point : 0);
   }
 }

@@ -2,7 +2,7 @@
 #include "app/picture/sheet.h"
 
 #include "app/picture/palette.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 
 /* Returns how many bytes of the text fit into a line of `columns` letters.  A
    line ends before a space or between two wide characters; a word longer than
@@ -11,7 +11,7 @@ static size_t line_length(const char *text, size_t length, size_t columns) {
   size_t at = 0, stop = 0, used = 0;
   bool is_wide = false;
   while (at < length) {
-    glyph g = glyph_at(text + at, length - at);
+    gi_glyph g = gi_glyph_at(text + at, length - at);
     if (text[at] == ' ' || (is_wide && g.columns == 2))
       stop = at;
     if (used + g.columns > columns)

@@ -13,7 +13,7 @@
 #include "app/picture/svg.h"
 
 #include "app/picture/palette.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 #include "core/writer.h"
 
 #include <inttypes.h>
@@ -39,7 +39,7 @@ static decimal decimal_of(int32_t tenths) {
 /* Escapes &, < and >.  Characters that XML forbids become U+FFFD. */
 static void write_xml(gi_writer *w, const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
-    glyph g = glyph_at(text + i, length - i);
+    gi_glyph g = gi_glyph_at(text + i, length - i);
     if (g.escaped)
       gi_write(w, "\xEF\xBF\xBD");
     else if (text[i] == '&')
@@ -165,7 +165,7 @@ static void write_name(gi_writer *w, const char *text) {
   size_t length = strlen(text);
   gi_write(w, "\"");
   for (size_t i = 0; i < length;) {
-    glyph g = glyph_at(text + i, length - i);
+    gi_glyph g = gi_glyph_at(text + i, length - i);
     if (g.escaped)
       gi_write(w, "\xEF\xBF\xBD");
     else if (text[i] == '&')
