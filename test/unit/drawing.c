@@ -2,8 +2,8 @@
 /* Tests what drawings need from the library (shapes, integers, sketches,
    periods) and the layout of graphs. */
 #include "app/picture/chart.h"
-#include "app/picture/figure.h"
-#include "app/picture/svg.h"
+#include "engine/picture/figure.h"
+#include "engine/picture/svg.h"
 
 #include "desk.h"
 

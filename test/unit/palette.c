@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests that colours differ in lightness, which every reader can see. */
-#include "app/picture/palette.h"
+#include "engine/picture/palette.h"
 
 #include "unit.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/picture/font.h"
 #include "app/picture/png.h"
-#include "app/picture/svg.h"
+#include "engine/picture/svg.h"
 
 #include "unit.h"
 

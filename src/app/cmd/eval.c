@@ -2,13 +2,13 @@
 /* eval: who wins, by which moves, and why. */
 #include "app/native.h"
 #include "app/picture/dot.h"
-#include "app/picture/figure.h"
 #include "app/picture/picture.h"
 #include "app/picture/refusal.h"
 #include "app/source.h"
 #include "app/text/render.h"
 #include "core/text.h"
 #include "core/writer.h"
+#include "engine/picture/figure.h"
 
 #include <string.h>
 

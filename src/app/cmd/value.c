@@ -3,10 +3,10 @@
    comparisons, thermographs. */
 #include "app/command.h"
 #include "app/picture/picture.h"
-#include "app/picture/thermograph.h"
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/writer.h"
+#include "engine/picture/thermograph.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/arcs.h"
 
-#include "app/picture/spread.h"
 #include "core/writer.h"
+#include "engine/picture/spread.h"
 
 #include <assert.h>
 #include <string.h>

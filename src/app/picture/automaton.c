@@ -2,10 +2,10 @@
 #include "app/picture/automaton.h"
 
 #include "app/picture/arcs.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
 #include "app/text/letters.h"
 #include "app/text/utf8.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 #include <inttypes.h>
 #include <stdio.h>

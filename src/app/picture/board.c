@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/board.h"
 
-#include "app/picture/figure.h"
 #include "app/picture/picture.h"
 #include "core/writer.h"
+#include "engine/picture/figure.h"
 
 /* Returns the player whose moves are wanted; BOTH without --side. */
 static grundy_side side_of(const options *o) {

@@ -10,9 +10,9 @@
 #include "app/picture/chart.h"
 
 #include "app/language.h"
-#include "app/picture/palette.h"
-#include "app/picture/ticks.h"
 #include "core/writer.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/ticks.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/chart.h"
 
-#include "app/picture/sheet.h"
+#include "engine/picture/sheet.h"
 
 const grundy_outcome chart_lines[CHART_LINES] = {GRUNDY_P, GRUNDY_N, GRUNDY_L,
                                                  GRUNDY_R};

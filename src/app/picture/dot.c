@@ -5,8 +5,8 @@
  */
 #include "app/picture/dot.h"
 
-#include "app/picture/palette.h"
 #include "core/writer.h"
+#include "engine/picture/palette.h"
 
 #include <inttypes.h>
 

@@ -5,9 +5,9 @@
 #include "app/language.h"
 #include "app/output.h"
 #include "app/picture/png.h"
-#include "app/picture/svg.h"
 #include "core/platform.h"
 #include "core/text.h"
+#include "engine/picture/svg.h"
 
 #include <stdlib.h>
 #include <unistd.h>

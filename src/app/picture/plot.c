@@ -7,9 +7,9 @@
  */
 #include "app/picture/chart.h"
 
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
-#include "app/picture/ticks.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
+#include "engine/picture/ticks.h"
 
 #include <assert.h>
 

@@ -4,7 +4,7 @@
 #define APP_PICTURE_REFUSAL_H
 
 #include "app/command.h"
-#include "app/picture/figure.h"
+#include "engine/picture/figure.h"
 
 /* Reports why figure_open has failed; returns the exit code. */
 int refusal_report(const call *c, const figure *f);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/picture.h"
 #include "app/picture/automaton.h"
-#include "app/picture/sheet.h"
 #include "app/proof/proof.h"
 #include "app/text/letters.h"
 #include "core/text.h"
+#include "engine/picture/sheet.h"
 
 #include <string.h>
 

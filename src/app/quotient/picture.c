@@ -7,10 +7,10 @@
  * generators.
  */
 #include "app/picture/picture.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
 #include "app/quotient/quotient.h"
 #include "core/text.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 /* Computes and writes cells: one by one, by the thousand, or all together if
    pictures or aligned columns need them. */
 #include "app/output.h"
-#include "app/picture/ticks.h"
 #include "app/table/job.h"
 #include "core/text.h"
+#include "engine/picture/ticks.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 void canvas_init(canvas *c, gi_memory *memory) {
   *c = (canvas){.memory = memory};

@@ -8,9 +8,9 @@
  * their moves themselves (engine/sketch.h).  A move that changes no element
  * belongs to the numbers beside the component.
  */
-#include "app/picture/shapes.h"
 #include "core/glyph.h"
 #include "engine/moves.h"
+#include "engine/picture/shapes.h"
 #include "engine/position.h"
 
 typedef struct linker {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes made of coins: a row, two rows, a board. */
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 
 enum {
   SIDE = 260, /* room for the number of a row */

@@ -7,11 +7,11 @@
  * of the family's descriptor, says what its integers mean (engine/family.h
  * lists the shapes).
  */
-#ifndef APP_PICTURE_FIGURE_H
-#define APP_PICTURE_FIGURE_H
+#ifndef GI_ENGINE_PICTURE_FIGURE_H
+#define GI_ENGINE_PICTURE_FIGURE_H
 
-#include "app/picture/canvas.h"
-#include "app/picture/diagram.h"
+#include "engine/picture/canvas.h"
+#include "engine/picture/diagram.h"
 
 enum {
   FIGURE_MOST = 40 /* the most numbers, and the largest number, of a drawing;

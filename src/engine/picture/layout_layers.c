@@ -10,10 +10,10 @@
  * with the fewest crossings is kept.  Then each node is placed as near to its
  * neighbours as the room between nodes allows.
  */
-#include "app/picture/layout.h"
+#include "engine/picture/layout.h"
 
-#include "app/picture/spread.h"
 #include "core/writer.h"
+#include "engine/picture/spread.h"
 
 #include <assert.h>
 #include <string.h>

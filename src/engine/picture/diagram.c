@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/diagram.h"
+#include "engine/picture/diagram.h"
 
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
 #include "core/glyph.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,9 +9,9 @@
  * They return to the circle if the forces lead to a layout with edges too near
  * to other vertices.
  */
-#include "app/picture/layout.h"
+#include "engine/picture/layout.h"
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 #include <assert.h>
 #include <string.h>

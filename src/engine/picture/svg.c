@@ -10,11 +10,11 @@
  * colours.  Everything is said by attributes, without a style element: a page
  * whose security policy forbids inline styles shows the same picture.
  */
-#include "app/picture/svg.h"
+#include "engine/picture/svg.h"
 
-#include "app/picture/palette.h"
 #include "core/glyph.h"
 #include "core/writer.h"
+#include "engine/picture/palette.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
  * Things on a line, each as near as possible to where it wants to be, none
  * nearer to the thing before it than it must be.
  */
-#ifndef APP_PICTURE_SPREAD_H
-#define APP_PICTURE_SPREAD_H
+#ifndef GI_ENGINE_PICTURE_SPREAD_H
+#define GI_ENGINE_PICTURE_SPREAD_H
 
 #include <stddef.h>
 #include <stdint.h>

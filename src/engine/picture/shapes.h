@@ -3,12 +3,12 @@
  * Measures and draws the shapes.  What a move takes away is crossed out in
  * orange; what a move puts somewhere has an orange edge.
  */
-#ifndef APP_PICTURE_SHAPES_H
-#define APP_PICTURE_SHAPES_H
+#ifndef GI_ENGINE_PICTURE_SHAPES_H
+#define GI_ENGINE_PICTURE_SHAPES_H
 
-#include "app/picture/figure.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
+#include "engine/picture/figure.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 enum {
   LABEL = 300,       /* room for numbers below a drawing */

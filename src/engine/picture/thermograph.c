@@ -11,11 +11,11 @@
  * One unit is as long upwards as sideways, so walls rise at 45 degrees, unless
  * the drawing would be too flat or too narrow.
  */
-#include "app/picture/thermograph.h"
+#include "engine/picture/thermograph.h"
 
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
-#include "app/picture/ticks.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
+#include "engine/picture/ticks.h"
 
 enum {
   WIDTH = 6400, /* of the picture */

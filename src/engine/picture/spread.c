@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/spread.h"
+#include "engine/picture/spread.h"
 
 #include <assert.h>
 #include <stdbool.h>

@@ -7,8 +7,8 @@
  * forest are placed in layers.  Other graphs are placed by forces.  If then an
  * edge runs too near to a third vertex, the vertices are placed on a circle.
  */
-#ifndef APP_PICTURE_LAYOUT_H
-#define APP_PICTURE_LAYOUT_H
+#ifndef GI_ENGINE_PICTURE_LAYOUT_H
+#define GI_ENGINE_PICTURE_LAYOUT_H
 
 #include "core/buffer.h"
 #include "engine/sketch.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/layout.h"
+#include "engine/picture/layout.h"
 
 #include <assert.h>
 #include <string.h>

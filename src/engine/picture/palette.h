@@ -5,10 +5,10 @@
  * than the level before.  Positions that lose are orange, which is not on that
  * scale.
  */
-#ifndef APP_PICTURE_PALETTE_H
-#define APP_PICTURE_PALETTE_H
+#ifndef GI_ENGINE_PICTURE_PALETTE_H
+#define GI_ENGINE_PICTURE_PALETTE_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 enum {
   INK_WHITE = 0xFFFFFF,

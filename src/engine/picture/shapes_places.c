@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes made of places: piles, stairs, a board. */
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 
 enum {
   ARCH = 260 /* room for an arrow above the stones */

@@ -3,8 +3,8 @@
  * The numbers written along an axis: multiples of 1, 2 or 5 times a power of
  * ten.
  */
-#ifndef APP_PICTURE_TICKS_H
-#define APP_PICTURE_TICKS_H
+#ifndef GI_ENGINE_PICTURE_TICKS_H
+#define GI_ENGINE_PICTURE_TICKS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -17,8 +17,8 @@
  * canvas_clear frees a canvas.  The canvas copies every text it is given,
  * except the names of moves, which must live as long as the canvas.
  */
-#ifndef APP_PICTURE_CANVAS_H
-#define APP_PICTURE_CANVAS_H
+#ifndef GI_ENGINE_PICTURE_CANVAS_H
+#define GI_ENGINE_PICTURE_CANVAS_H
 
 #include "core/buffer.h"
 

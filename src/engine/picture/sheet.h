@@ -3,11 +3,11 @@
  * The words of a picture: title and subtitle above the drawing, a caption
  * below it, broken into lines.
  */
-#ifndef APP_PICTURE_SHEET_H
-#define APP_PICTURE_SHEET_H
+#ifndef GI_ENGINE_PICTURE_SHEET_H
+#define GI_ENGINE_PICTURE_SHEET_H
 
-#include "app/picture/canvas.h"
 #include "core/writer.h"
+#include "engine/picture/canvas.h"
 
 enum {
   SHEET_MARGIN = 200,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes a canvas as SVG text. */
-#ifndef APP_PICTURE_SVG_H
-#define APP_PICTURE_SVG_H
+#ifndef GI_ENGINE_PICTURE_SVG_H
+#define GI_ENGINE_PICTURE_SVG_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 /* Appends the file to `out`.  The canvas's `about` becomes its <desc>.
    Returns the refusal of the canvas, if there was one. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes of pieces that belong to the players: a strip of squares, a row
    of dominoes. */
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 
 enum {
   BELOW = 60 /* room below a row */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/sheet.h"
+#include "engine/picture/sheet.h"
 
-#include "app/picture/palette.h"
 #include "core/glyph.h"
+#include "engine/picture/palette.h"
 
 /* Returns how many bytes of the text fit into a line of `columns` letters.  A
    line ends before a space or between two wide characters; a word longer than

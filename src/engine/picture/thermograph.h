@@ -3,10 +3,10 @@
  * Thermographs as a drawing: the temperature goes up, and values grow to the
  * left, so that Left's wall is on the left.
  */
-#ifndef APP_PICTURE_THERMOGRAPH_H
-#define APP_PICTURE_THERMOGRAPH_H
+#ifndef GI_ENGINE_PICTURE_THERMOGRAPH_H
+#define GI_ENGINE_PICTURE_THERMOGRAPH_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 enum {
   THERMOGRAPHS_MOST = 12 /* thermographs in one drawing */

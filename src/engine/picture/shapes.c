@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes made of tokens: heaps, rows, rings; and the table of shapes. */
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 
 void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
   int32_t radius = pitch * 2 / 5;

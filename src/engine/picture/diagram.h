@@ -3,11 +3,11 @@
  * A component that is a graph, ready to be drawn: its sketch, the places of
  * its vertices, its tokens, and the vertices and edges to be marked.
  */
-#ifndef APP_PICTURE_DIAGRAM_H
-#define APP_PICTURE_DIAGRAM_H
+#ifndef GI_ENGINE_PICTURE_DIAGRAM_H
+#define GI_ENGINE_PICTURE_DIAGRAM_H
 
-#include "app/picture/canvas.h"
-#include "app/picture/layout.h"
+#include "engine/picture/canvas.h"
+#include "engine/picture/layout.h"
 
 typedef struct diagram {
   gi_sketch sketch;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws the shapes graph, poset and graph-cells: discs or boxes joined by
    lines. */
-#include "app/picture/diagram.h"
-#include "app/picture/shapes.h"
+#include "engine/picture/diagram.h"
+#include "engine/picture/shapes.h"
 
 enum {
   PARTS = 16,      /* straight pieces of a curve */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws a board of cells with letters. */
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 
 enum {
   BELOW = 60, /* room below a board */

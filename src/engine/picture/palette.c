@@ -4,7 +4,7 @@
  * lightness 0.94 - 0.7 t, hue 185 + 120 t^0.9 degrees, chroma
  * 0.03 + 0.108 sin(pi (0.95 t + 0.05)), reduced to what sRGB can show.
  */
-#include "app/picture/palette.h"
+#include "engine/picture/palette.h"
 
 #include <string.h>
 

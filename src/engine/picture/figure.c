@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Arranges the components of a position, and writes the words around them. */
-#include "app/picture/figure.h"
+#include "engine/picture/figure.h"
 
-#include "app/picture/shapes.h"
+#include "engine/picture/shapes.h"
 #include "engine/position.h"
 
 enum {
