@@ -174,21 +174,22 @@ static int draw(question *q) {
   const options *o = &q->call->options;
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
-  canvas_init(&k, &memory);
+  gi_canvas_init(&k, &memory);
   k.language = picture_language(o);
-  figure_mark(&q->figure, &q->verdict);
+  gi_figure_mark(&q->figure, &q->verdict);
   gi_writer w = gi_writer_to(&k.about);
   say_provenance(&w, q);
   grundy_status status = w.status;
-  canvas_note(&k, gi_buffer_text(&k.title, q->text));
+  gi_canvas_note(&k, gi_buffer_text(&k.title, q->text));
   if (status == GRUNDY_OK)
-    status = figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
+    status = gi_figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
   if (status == GRUNDY_OK)
-    status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
+    status =
+        gi_figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
   int code = picture_finish(q->call, &k, status);
   if (code == DONE && options_has(o, OPTION_DOT))
     code = write_dot(q, &memory);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }
 
@@ -224,7 +225,8 @@ static int prepare_picture(question *q) {
     return BAD_INPUT;
   if (!picture_is_wanted(&c->options))
     return DONE;
-  if (figure_open(&q->figure, c->work, q->position, q->query.play) != GRUNDY_OK)
+  if (gi_figure_open(&q->figure, c->work, q->position, q->query.play) !=
+      GRUNDY_OK)
     return refusal_report(c, &q->figure);
   if (options_has(&c->options, OPTION_DOT) &&
       !refusal_has_graphs(c, &q->figure))
@@ -282,7 +284,7 @@ static int answer(call *c, const source *s) {
     code = decide(&q);
   if (code == DONE)
     code = show(&q);
-  figure_close(&q.figure);
+  gi_figure_close(&q.figure);
   return code;
 }
 

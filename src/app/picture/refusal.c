@@ -16,8 +16,8 @@ static family_names families_like(const grundy *g, const char *like) {
   size_t length = 0, size = sizeof list.text;
   for (size_t i = 0; i < grundy_family_count(g) && length < size; i++) {
     const grundy_family *family = grundy_family_at(g, i);
-    const shape *s = family->shape ? shape_named(family->shape) : NULL;
-    if (s && (!like || s->draw == shape_named(like)->draw))
+    const shape *s = family->shape ? gi_shape_named(family->shape) : NULL;
+    if (s && (!like || s->draw == gi_shape_named(like)->draw))
       length += (size_t)snprintf(list.text + length, size - length, "%s%s",
                                  length ? ", " : "", family->name);
   }

@@ -6,7 +6,7 @@
 #include "app/command.h"
 #include "engine/picture/figure.h"
 
-/* Reports why figure_open has failed; returns the exit code. */
+/* Reports why gi_figure_open has failed; returns the exit code. */
 int refusal_report(const call *c, const figure *f);
 /* Returns whether every component is a graph, as --dot needs it; reports the
    first that is not. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/picture/canvas.h"
 
-void canvas_init(canvas *c, gi_memory *memory) {
+void gi_canvas_init(canvas *c, gi_memory *memory) {
   *c = (canvas){.memory = memory};
   gi_buffer_init(&c->marks, memory);
   gi_buffer_init(&c->texts, memory);
@@ -11,7 +11,7 @@ void canvas_init(canvas *c, gi_memory *memory) {
   gi_buffer_init(&c->title, memory);
 }
 
-void canvas_clear(canvas *c) {
+void gi_canvas_clear(canvas *c) {
   gi_buffer_clear(&c->marks);
   gi_buffer_clear(&c->texts);
   gi_buffer_clear(&c->about);
@@ -49,14 +49,14 @@ static group *open_group(canvas *c) {
 
 static void add_group(canvas *c, group g) {
   assert(c->depth < 2);
-  g.first = canvas_count(c);
-  c->open[c->depth++] = canvas_group_count(c);
+  g.first = gi_canvas_count(c);
+  c->open[c->depth++] = gi_canvas_group_count(c);
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->groups, &g, sizeof g);
 }
 
-void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
-                            const char *title) {
+void gi_canvas_begin_component(canvas *c, uint32_t i, const char *shape,
+                               const char *title) {
   group g = {.spot = {i, SPOT_ALL, 0},
              .role = shape,
              .title = c->texts.length,
@@ -68,26 +68,26 @@ void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
   add_group(c, g);
 }
 
-void canvas_begin(canvas *c, const char *role, uint32_t column,
-                  uint32_t index) {
+void gi_canvas_begin(canvas *c, const char *role, uint32_t column,
+                     uint32_t index) {
   assert(column != SPOT_ALL);
   add_group(c, (group){.spot = {c->component, column, index}, .role = role});
 }
 
-void canvas_begin_words(canvas *c, const char *role) {
+void gi_canvas_begin_words(canvas *c, const char *role) {
   assert(c->depth == 0);
   add_group(c, (group){.spot = {UINT32_MAX, 0, 0}, .role = role});
 }
 
-void canvas_end(canvas *c) {
+void gi_canvas_end(canvas *c) {
   group *g = open_group(c);
   if (g)
-    g->end = canvas_count(c);
+    g->end = gi_canvas_count(c);
   assert(c->depth > 0);
   c->depth--;
 }
 
-void canvas_link(canvas *c, spot where, const char *move, size_t number) {
+void gi_canvas_link(canvas *c, spot where, const char *move, size_t number) {
   move_link l = {where, move, number};
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->links, &l, sizeof l);
@@ -123,13 +123,13 @@ static void add_mark(canvas *c, mark m) {
     c->status = gi_buffer_put(&c->marks, &m, sizeof m);
 }
 
-void canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width, int32_t height,
-                 ink fill) {
-  canvas_frame(c, x, y, width, height, fill, INK_NONE, 0);
+void gi_canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width,
+                    int32_t height, ink fill) {
+  gi_canvas_frame(c, x, y, width, height, fill, INK_NONE, 0);
 }
 
-void canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
-                  int32_t height, ink fill, ink stroke, int32_t thick) {
+void gi_canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
+                     int32_t height, ink fill, ink stroke, int32_t thick) {
   add_mark(c, (mark){.kind = MARK_RECT,
                      .x = x,
                      .y = y,
@@ -140,8 +140,8 @@ void canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
                      .thick = thick});
 }
 
-void canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
-                 ink stroke, int32_t thick) {
+void gi_canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
+                    ink stroke, int32_t thick) {
   add_mark(c, (mark){.kind = MARK_LINE,
                      .x = x,
                      .y = y,
@@ -152,8 +152,8 @@ void canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
                      .thick = thick});
 }
 
-void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
-                 ink stroke, int32_t thick) {
+void gi_canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
+                    ink stroke, int32_t thick) {
   add_mark(c, (mark){.kind = MARK_DISC,
                      .x = x,
                      .y = y,
@@ -163,11 +163,11 @@ void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
                      .thick = thick});
 }
 
-void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
-                  ink stroke, int32_t thick) {
+void gi_canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x,
+                     int32_t to_y, ink stroke, int32_t thick) {
   int64_t dx = to_x - x, dy = to_y - y;
-  int64_t length = canvas_root(dx * dx + dy * dy);
-  canvas_line(c, x, y, to_x, to_y, stroke, thick);
+  int64_t length = gi_canvas_root(dx * dx + dy * dy);
+  gi_canvas_line(c, x, y, to_x, to_y, stroke, thick);
   if (length == 0)
     return;
   /* The head: two strokes from the end back, 3 aside for each 5 back. */
@@ -176,12 +176,12 @@ void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
   int32_t end_y = (int32_t)(to_y - dy * back / length);
   int32_t side_x = (int32_t)(dy * aside / length);
   int32_t side_y = (int32_t)(dx * aside / length);
-  canvas_line(c, end_x + side_x, end_y - side_y, to_x, to_y, stroke, thick);
-  canvas_line(c, end_x - side_x, end_y + side_y, to_x, to_y, stroke, thick);
+  gi_canvas_line(c, end_x + side_x, end_y - side_y, to_x, to_y, stroke, thick);
+  gi_canvas_line(c, end_x - side_x, end_y + side_y, to_x, to_y, stroke, thick);
 }
 
 /* Bhaskara I's approximation: 4d(180 - d) / (40500 - d(180 - d)). */
-int32_t canvas_sine(int32_t tenths) {
+int32_t gi_canvas_sine(int32_t tenths) {
   tenths %= 3600;
   if (tenths < 0)
     tenths += 3600;
@@ -190,8 +190,8 @@ int32_t canvas_sine(int32_t tenths) {
   return sign * (int32_t)(40000 * part / (4050000 - part));
 }
 
-void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
-                 size_t length, pen p) {
+void gi_canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
+                    size_t length, pen p) {
   assert(length <= CANVAS_FAR && p.size > 0);
   mark m = {.kind = MARK_TEXT,
             .x = x,
@@ -208,6 +208,7 @@ void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
   add_mark(c, m);
 }
 
-void canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p) {
-  canvas_text(c, x, y, text, strlen(text), p);
+void gi_canvas_string(canvas *c, int32_t x, int32_t y, const char *text,
+                      pen p) {
+  gi_canvas_text(c, x, y, text, strlen(text), p);
 }

@@ -7,14 +7,14 @@
  *
  * A canvas remembers the first refusal (no memory).  After a refusal it takes
  * no more marks, so drawing code draws all marks and checks nothing.  The
- * writers svg_write and png_write return the refusal.
+ * writers gi_svg_write and png_write return the refusal.
  *
  * Marks may be collected in groups: a component of a position, and in it the
  * elements that a reader can point at, such as a token or an edge.  Links say
  * which moves belong to an element.  An SVG file shows groups and links as
  * attributes; a PNG file has no room for them.
  *
- * canvas_clear frees a canvas.  The canvas copies every text it is given,
+ * gi_canvas_clear frees a canvas.  The canvas copies every text it is given,
  * except the names of moves, which must live as long as the canvas.
  */
 #ifndef GI_ENGINE_PICTURE_CANVAS_H
@@ -64,7 +64,7 @@ enum {
   SPOT_ALL              /* column of the group of the whole component */
 };
 
-static inline bool is_same_spot(spot a, spot b) {
+static inline bool gi_is_same_spot(spot a, spot b) {
   return a.component == b.component && a.column == b.column &&
          a.index == b.index;
 }
@@ -97,7 +97,7 @@ typedef struct map_squares {
 
 typedef struct canvas {
   gi_memory *memory;
-  int32_t width, height;    /* set last, by sheet_foot */
+  int32_t width, height;    /* set last, by gi_sheet_foot */
   map_squares squares;      /* set by heat_draw */
   gi_buffer marks;          /* array of struct mark */
   gi_buffer texts;          /* the texts of all marks, without separators */
@@ -119,75 +119,76 @@ enum {
                            the canvas: raster.c counts in 1/16 of a tenth */
 };
 
-void canvas_init(canvas *c, gi_memory *memory);
-void canvas_clear(canvas *c);
+void gi_canvas_init(canvas *c, gi_memory *memory);
+void gi_canvas_clear(canvas *c);
 
 /* Records the status of something else that the picture needs. */
-static inline void canvas_note(canvas *c, grundy_status status) {
+static inline void gi_canvas_note(canvas *c, grundy_status status) {
   if (c->status == GRUNDY_OK)
     c->status = status;
 }
 
-static inline size_t canvas_count(const canvas *c) {
+static inline size_t gi_canvas_count(const canvas *c) {
   return c->marks.length / sizeof(mark);
 }
 /* Returns the i-th mark; i = count gives the end of the list. */
-static inline const mark *canvas_mark(const canvas *c, size_t i) {
-  assert(i <= canvas_count(c));
+static inline const mark *gi_canvas_mark(const canvas *c, size_t i) {
+  assert(i <= gi_canvas_count(c));
   return (const mark *)(const void *)c->marks.data + i;
 }
 /* Returns the text of a text mark: m->b bytes, not terminated. */
-static inline const char *canvas_text_of(const canvas *c, const mark *m) {
+static inline const char *gi_canvas_text_of(const canvas *c, const mark *m) {
   assert(m->kind == MARK_TEXT && m->text + (size_t)m->b <= c->texts.length);
   return (const char *)c->texts.data + m->text;
 }
 
 /* Opens the group of a component.  `title` names the component. */
-void canvas_begin_component(canvas *c, uint32_t i, const char *shape,
-                            const char *title);
+void gi_canvas_begin_component(canvas *c, uint32_t i, const char *shape,
+                               const char *title);
 /* Opens the group of an element of the component. */
-void canvas_begin(canvas *c, const char *role, uint32_t column, uint32_t index);
+void gi_canvas_begin(canvas *c, const char *role, uint32_t column,
+                     uint32_t index);
 /* Opens the group of words around the drawing: "title" or "caption". */
-void canvas_begin_words(canvas *c, const char *role);
+void gi_canvas_begin_words(canvas *c, const char *role);
 /* Closes the group opened last. */
-void canvas_end(canvas *c);
+void gi_canvas_end(canvas *c);
 /* Says that a move belongs to an element. */
-void canvas_link(canvas *c, spot where, const char *move, size_t number);
+void gi_canvas_link(canvas *c, spot where, const char *move, size_t number);
 
-static inline size_t canvas_group_count(const canvas *c) {
+static inline size_t gi_canvas_group_count(const canvas *c) {
   return c->groups.length / sizeof(group);
 }
-static inline const group *canvas_group(const canvas *c, size_t i) {
-  assert(i < canvas_group_count(c));
+static inline const group *gi_canvas_group(const canvas *c, size_t i) {
+  assert(i < gi_canvas_group_count(c));
   return (const group *)(const void *)c->groups.data + i;
 }
-static inline size_t canvas_link_count(const canvas *c) {
+static inline size_t gi_canvas_link_count(const canvas *c) {
   return c->links.length / sizeof(move_link);
 }
-static inline const move_link *canvas_link_at(const canvas *c, size_t i) {
-  assert(i < canvas_link_count(c));
+static inline const move_link *gi_canvas_link_at(const canvas *c, size_t i) {
+  assert(i < gi_canvas_link_count(c));
   return (const move_link *)(const void *)c->links.data + i;
 }
 /* Returns the element of a link, to be changed. */
-static inline spot *canvas_spot_of(canvas *c, size_t i) {
-  assert(i < canvas_link_count(c));
+static inline spot *gi_canvas_spot_of(canvas *c, size_t i) {
+  assert(i < gi_canvas_link_count(c));
   return &((move_link *)(void *)c->links.data)[i].spot;
 }
 
 /* Draws a filled rectangle. */
-void canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width, int32_t height,
-                 ink fill);
+void gi_canvas_rect(canvas *c, int32_t x, int32_t y, int32_t width,
+                    int32_t height, ink fill);
 /* Draws a rectangle with an outline.  INK_NONE omits the area or the outline;
-   this holds for canvas_disc, too. */
-void canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
-                  int32_t height, ink fill, ink stroke, int32_t thick);
-void canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
-                 ink stroke, int32_t thick);
-void canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
-                 ink stroke, int32_t thick);
+   this holds for gi_canvas_disc, too. */
+void gi_canvas_frame(canvas *c, int32_t x, int32_t y, int32_t width,
+                     int32_t height, ink fill, ink stroke, int32_t thick);
+void gi_canvas_line(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
+                    ink stroke, int32_t thick);
+void gi_canvas_disc(canvas *c, int32_t x, int32_t y, int32_t radius, ink fill,
+                    ink stroke, int32_t thick);
 /* Draws a line with an arrowhead at to_x, to_y. */
-void canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x, int32_t to_y,
-                  ink stroke, int32_t thick);
+void gi_canvas_arrow(canvas *c, int32_t x, int32_t y, int32_t to_x,
+                     int32_t to_y, ink stroke, int32_t thick);
 
 typedef struct pen {
   int32_t size; /* height of the letters, in tenths of a pixel */
@@ -196,23 +197,23 @@ typedef struct pen {
   bool is_bold;
 } pen;
 /* Writes `length` bytes of UTF-8. */
-void canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
-                 size_t length, pen p);
+void gi_canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
+                    size_t length, pen p);
 /* Writes a C string. */
-void canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p);
+void gi_canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p);
 
 /* Returns a bound of the width of `count` letters, for the fonts of both
    writers. */
-static inline int32_t letters_width(size_t count, int32_t size) {
+static inline int32_t gi_letters_width(size_t count, int32_t size) {
   return (int32_t)count * size * 3 / 5;
 }
 
 /* Returns 10000 times the sine of an angle in tenths of a degree.  The error
    is below 2 in a thousand. */
-int32_t canvas_sine(int32_t tenths);
+int32_t gi_canvas_sine(int32_t tenths);
 
 /* Returns the square root, rounded down; 0 <= square < 2^62. */
-static inline int64_t canvas_root(int64_t square) {
+static inline int64_t gi_canvas_root(int64_t square) {
   int64_t root = 0;
   for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
     if ((root + bit) * (root + bit) <= square)

@@ -19,7 +19,7 @@ static size_t columns_of(const char *text) {
   return gi_glyphs_columns(text, strlen(text));
 }
 
-diagram_name diagram_name_of(const gi_sketch_vertex *v) {
+diagram_name gi_diagram_name_of(const gi_sketch_vertex *v) {
   diagram_name name;
   size_t length = strlen(v->name), taken = 0, columns = 0;
   bool is_cut = columns_of(v->name) > MOST_LETTERS;
@@ -42,7 +42,7 @@ static void measure(diagram *d) {
   d->is_round = true;
   for (size_t i = 0; i < d->sketch.vertex_count; i++) {
     const gi_sketch_vertex *v = &d->sketch.vertices[i];
-    size_t name = columns_of(diagram_name_of(v).text);
+    size_t name = columns_of(gi_diagram_name_of(v).text);
     size_t label = v->label ? columns_of(v->label) : 0;
     if (i == d->sketch.ground)
       continue;
@@ -52,10 +52,10 @@ static void measure(diagram *d) {
   }
   d->layout.half_height = RADIUS;
   d->layout.half_width =
-      d->is_round ? RADIUS : letters_width(letters, SHEET_SMALL) / 2 + 80;
+      d->is_round ? RADIUS : gi_letters_width(letters, SHEET_SMALL) / 2 + 80;
 }
 
-diagram *diagram_new(gi_memory *memory, const gi_sketch *sketch) {
+diagram *gi_diagram_new(gi_memory *memory, const gi_sketch *sketch) {
   diagram *d = gi_alloc(memory, sizeof *d);
   if (!d)
     return NULL;
@@ -65,44 +65,45 @@ diagram *diagram_new(gi_memory *memory, const gi_sketch *sketch) {
   for (size_t v = 0; v < sketch->vertex_count; v++)
     d->tokens[v] = sketch->vertices[v].token;
   measure(d);
-  if (layout_make(&d->layout, sketch) == GRUNDY_OK)
+  if (gi_layout_make(&d->layout, sketch) == GRUNDY_OK)
     return d;
-  diagram_drop(memory, d);
+  gi_diagram_drop(memory, d);
   return NULL;
 }
 
-void diagram_drop(gi_memory *memory, diagram *d) {
+void gi_diagram_drop(gi_memory *memory, diagram *d) {
   if (!d)
     return;
   gi_buffer_clear(&d->layout.bends);
   gi_free(memory, d, sizeof *d);
 }
 
-void diagram_merge(diagram *d, diagram *other) {
+void gi_diagram_merge(diagram *d, diagram *other) {
   assert(d->sketch.vertex_count == other->sketch.vertex_count);
   other->is_merged = true;
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
     d->tokens[v] += other->tokens[v];
 }
 
-bool diagram_is_move(const char *mine, const char *move) {
+bool gi_diagram_is_move(const char *mine, const char *move) {
   size_t a = mine ? strlen(mine) : 0, b = strlen(move);
   return mine && a <= b && strcmp(move + b - a, mine) == 0 &&
          (a == b || (b - a >= 2 && memcmp(move + b - a - 2, ": ", 2) == 0));
 }
 
-void diagram_mark(diagram *d, const char *move) {
+void gi_diagram_mark(diagram *d, const char *move) {
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
-    d->is_vertex_marked[v] |= diagram_is_move(d->sketch.vertices[v].move, move);
+    d->is_vertex_marked[v] |=
+        gi_diagram_is_move(d->sketch.vertices[v].move, move);
   for (size_t e = 0; e < d->sketch.edge_count; e++)
-    d->is_edge_marked[e] |= diagram_is_move(d->sketch.edges[e].move, move);
+    d->is_edge_marked[e] |= gi_diagram_is_move(d->sketch.edges[e].move, move);
 }
 
-ink diagram_fill(const gi_sketch_vertex *v) {
+ink gi_diagram_fill(const gi_sketch_vertex *v) {
   if (v->poisoned)
     return INK_TEXT;
-  if (diagram_has_piece(v))
-    return palette_piece(v->letter);
+  if (gi_diagram_has_piece(v))
+    return gi_palette_piece(v->letter);
   switch (v->outcome) {
   case GRUNDY_N:
     return INK_VALUE_PALE;
@@ -120,7 +121,7 @@ ink diagram_fill(const gi_sketch_vertex *v) {
   return INK_WHITE;
 }
 
-ink diagram_stroke(gi_edge_colour colour) {
+ink gi_diagram_stroke(gi_edge_colour colour) {
   switch (colour) {
   case GI_EDGE_GREEN:
     return INK_EDGE_GREEN;

@@ -19,30 +19,31 @@ typedef struct diagram {
   bool is_merged; /* another diagram shows its tokens */
 } diagram;
 
-/* Lays out a sketch.  diagram_drop frees the diagram.  NULL without memory. */
-diagram *diagram_new(gi_memory *memory, const gi_sketch *sketch);
-void diagram_drop(gi_memory *memory, diagram *d);
+/* Lays out a sketch.  gi_diagram_drop frees the diagram.  NULL without memory.
+ */
+diagram *gi_diagram_new(gi_memory *memory, const gi_sketch *sketch);
+void gi_diagram_drop(gi_memory *memory, diagram *d);
 /* Adds the tokens of `other` to d; both have the same graph. */
-void diagram_merge(diagram *d, diagram *other);
+void gi_diagram_merge(diagram *d, diagram *other);
 /* Marks the vertices and edges that the move of this name uses. */
-void diagram_mark(diagram *d, const char *move);
+void gi_diagram_mark(diagram *d, const char *move);
 
 /* Returns whether `move` is the move `mine`; in a sum the name of a move may
    begin with its game, as in "hackenbush: cut 0-1".  `mine` may be NULL. */
-bool diagram_is_move(const char *mine, const char *move);
+bool gi_diagram_is_move(const char *mine, const char *move);
 
 /* Returns the name of a vertex, shortened to fit. */
 typedef struct diagram_name {
   char text[80];
 } diagram_name;
-diagram_name diagram_name_of(const gi_sketch_vertex *v);
+diagram_name gi_diagram_name_of(const gi_sketch_vertex *v);
 
 /* Returns whether a piece is on a vertex of the shape graph-cells. */
-static inline bool diagram_has_piece(const gi_sketch_vertex *v) {
+static inline bool gi_diagram_has_piece(const gi_sketch_vertex *v) {
   return v->letter && v->letter != '.' && v->letter != '#';
 }
 /* Return the colours of a vertex and of an edge that is not marked. */
-ink diagram_fill(const gi_sketch_vertex *v);
-ink diagram_stroke(gi_edge_colour colour);
+ink gi_diagram_fill(const gi_sketch_vertex *v);
+ink gi_diagram_stroke(gi_edge_colour colour);
 
 #endif

@@ -20,7 +20,7 @@ enum {
 static int32_t pitch_of(const figure *f) {
   uint64_t most = 0;
   for (size_t i = 0; i < f->count; i++) {
-    uint64_t largest = largest_of(&f->parts[i]);
+    uint64_t largest = gi_largest_of(&f->parts[i]);
     most = largest > most ? largest : most;
   }
   return most <= 12 ? 260 : most <= 24 ? 200 : 150;
@@ -36,7 +36,7 @@ static size_t group_end(const figure *f, size_t i) {
   return end;
 }
 
-piece figure_piece(const figure *f, size_t i) {
+piece gi_figure_piece(const figure *f, size_t i) {
   bool is_card = strcmp(f->parts[i].shape, "card") == 0;
   return (piece){.part = &f->parts[i],
                  .is_draw = f->is_draw,
@@ -49,7 +49,7 @@ piece figure_piece(const figure *f, size_t i) {
 }
 
 static piece piece_of(const figure *f, size_t i) {
-  piece p = figure_piece(f, i);
+  piece p = gi_figure_piece(f, i);
   p.is_moved = f->moved == i;
   if (p.is_moved) {
     p.after = f->after;
@@ -61,9 +61,9 @@ static piece piece_of(const figure *f, size_t i) {
 static void draw_piece(canvas *k, const figure *f, const shape *s, size_t i,
                        int32_t x, int32_t y) {
   piece p = piece_of(f, i);
-  canvas_begin_component(k, (uint32_t)i, s->name, f->texts[i]);
+  gi_canvas_begin_component(k, (uint32_t)i, s->name, f->texts[i]);
   s->draw(k, &p, x, y);
-  canvas_end(k);
+  gi_canvas_end(k);
 }
 
 /* Draws the components from..end - 1 one below the other, from y downwards.
@@ -111,7 +111,7 @@ static extent draw_in_line(canvas *k, const figure *f, const shape *s,
 /* Draws a group, from y downwards.  Only measures it if k is NULL. */
 static extent draw_group(canvas *k, const figure *f, size_t from, size_t end,
                          int32_t y) {
-  const shape *s = shape_named(f->parts[from].shape);
+  const shape *s = gi_shape_named(f->parts[from].shape);
   assert(s && from < end && end <= f->count);
   return s->is_stacked ? draw_stacked(k, f, s, from, end, y)
                        : draw_in_line(k, f, s, from, end, y);
@@ -164,8 +164,8 @@ static grundy_status refuse_memory(grundy_work *work) {
   return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
 }
 
-uint64_t figure_most_of(const grundy_component *part) {
-  const shape *s = part->shape ? shape_named(part->shape) : NULL;
+uint64_t gi_figure_most_of(const grundy_component *part) {
+  const shape *s = part->shape ? gi_shape_named(part->shape) : NULL;
   return s && s->most ? s->most : FIGURE_MOST;
 }
 
@@ -173,7 +173,7 @@ uint64_t figure_most_of(const grundy_component *part) {
    limit of its own counts as one.  Returns false if there are too many, or if
    a number is too large. */
 static bool count_numbers(const grundy_component *part, size_t *numbers) {
-  uint64_t most = figure_most_of(part);
+  uint64_t most = gi_figure_most_of(part);
   if (part->count > most)
     return false;
   for (size_t k = 0; k < part->count; k++)
@@ -192,20 +192,20 @@ static grundy_status add_diagram(figure *f, grundy_work *work, size_t i,
       gi_position_sketch(work, f->position, i, play, &sketch);
   if (status != GRUNDY_OK)
     return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
-  f->diagrams[i] = diagram_new(f->memory, &sketch);
+  f->diagrams[i] = gi_diagram_new(f->memory, &sketch);
   if (!f->diagrams[i])
     return refuse_memory(work);
   size_t first = i;
   while (first && f->parts[first - 1].rules == f->parts[i].rules)
     first--;
   if (sketch.shared && first < i)
-    diagram_merge(f->diagrams[first], f->diagrams[i]);
+    gi_diagram_merge(f->diagrams[first], f->diagrams[i]);
   return GRUNDY_OK;
 }
 
-void figure_close(figure *f) {
+void gi_figure_close(figure *f) {
   for (size_t i = 0; i < FIGURE_MOST; i++)
-    diagram_drop(f->memory, f->diagrams[i]);
+    gi_diagram_drop(f->memory, f->diagrams[i]);
 }
 
 /* Sets the text of the i-th component. */
@@ -226,10 +226,10 @@ static grundy_status name_part(figure *f, grundy_work *work, size_t i) {
 static grundy_status open_part(figure *f, grundy_work *work, size_t i,
                                grundy_play play, size_t *numbers) {
   const grundy_component *part = &f->parts[i];
-  if (!part->shape || !shape_named(part->shape))
+  if (!part->shape || !gi_shape_named(part->shape))
     return refuse_shape(f, work, part);
   if (!count_numbers(part, numbers))
-    return refuse_size(work, figure_most_of(part));
+    return refuse_size(work, gi_figure_most_of(part));
   return add_diagram(f, work, i, play);
 }
 
@@ -247,8 +247,9 @@ static grundy_status split(figure *f, grundy_work *work, size_t i) {
   return status == GRUNDY_OK ? name_part(f, work, i) : status;
 }
 
-grundy_status figure_open(figure *f, grundy_work *work,
-                          const grundy_position *position, grundy_play play) {
+grundy_status gi_figure_open(figure *f, grundy_work *work,
+                             const grundy_position *position,
+                             grundy_play play) {
   begin(f, work, position);
   if (f->count > FIGURE_MOST)
     return refuse_size(work, FIGURE_MOST);
@@ -268,7 +269,7 @@ grundy_status figure_open(figure *f, grundy_work *work,
 /* Makes one card of the whole position. */
 static grundy_status open_whole(figure *f, grundy_work *work) {
   const grundy_position *position = f->position;
-  figure_close(f);
+  gi_figure_close(f);
   begin(f, work, position);
   f->is_whole = f->has_cards = true;
   f->count = f->moved = 1;
@@ -283,7 +284,8 @@ static grundy_status open_bare_part(figure *f, grundy_work *work, size_t i,
   size_t counted = *numbers;
   grundy_status status = GRUNDY_DOMAIN;
   /* labels would say who wins, and misère play has none */
-  if (part->shape && shape_named(part->shape) && count_numbers(part, &counted))
+  if (part->shape && gi_shape_named(part->shape) &&
+      count_numbers(part, &counted))
     status = add_diagram(f, work, i, GRUNDY_MISERE);
   if (status == GRUNDY_OK)
     *numbers = counted;
@@ -292,8 +294,8 @@ static grundy_status open_bare_part(figure *f, grundy_work *work, size_t i,
   return status == GRUNDY_DOMAIN ? GRUNDY_OK : status;
 }
 
-grundy_status figure_open_bare(figure *f, grundy_work *work,
-                               const grundy_position *position) {
+grundy_status gi_figure_open_bare(figure *f, grundy_work *work,
+                                  const grundy_position *position) {
   begin(f, work, position);
   f->has_cards = true;
   if (f->count > FIGURE_MOST)
@@ -351,7 +353,7 @@ static void mark_changed(figure *f) {
                            d->is_vertex_marked[d->sketch.edges[e].to];
 }
 
-size_t figure_drawn_with(const figure *f, size_t i) {
+size_t gi_figure_drawn_with(const figure *f, size_t i) {
   while (i && f->diagrams[i] && f->diagrams[i]->is_merged)
     i--;
   return i;
@@ -371,15 +373,15 @@ static good_moves good_moves_of(const grundy_verdict *v) {
              : (good_moves){v->move_count, v->moves};
 }
 
-void figure_mark(figure *f, const grundy_verdict *verdict) {
+void gi_figure_mark(figure *f, const grundy_verdict *verdict) {
   good_moves good = good_moves_of(verdict);
   f->is_draw = verdict->outcome == GRUNDY_D;
   for (size_t m = 0; m < good.count; m++) {
     size_t moved = gi_position_moved(f->position, good.moves[m].to);
     diagram *d =
-        moved < f->count ? f->diagrams[figure_drawn_with(f, moved)] : NULL;
+        moved < f->count ? f->diagrams[gi_figure_drawn_with(f, moved)] : NULL;
     if (d)
-      diagram_mark(d, good.moves[m].name);
+      gi_diagram_mark(d, good.moves[m].name);
   }
 }
 
@@ -474,20 +476,20 @@ static void say_outcome(grundy_work *work, const grundy_verdict *v,
   const char *move = "";
   if (good.count > 0)
     gi_writer_note(words, say_move(work, language, good.moves[0].name, &move));
-  sheet_say(words, language, outcome_sentence(v), move);
+  gi_sheet_say(words, language, outcome_sentence(v), move);
 }
 
 /* Explains the orange marks, and the labels of the first graph. */
 static void say_caption(const figure *f, grundy_language language,
                         gi_writer *words) {
   if (f->moved < f->count) {
-    piece p = piece_of(f, figure_drawn_with(f, f->moved));
-    sheet_say(words, language,
-              shape_named(f->parts[f->moved].shape)->words(&p));
+    piece p = piece_of(f, gi_figure_drawn_with(f, f->moved));
+    gi_sheet_say(words, language,
+                 gi_shape_named(f->parts[f->moved].shape)->words(&p));
   }
   for (size_t i = 0; i < f->count; i++)
     if (f->diagrams[i] && f->diagrams[i]->sketch.labels) {
-      sheet_say(words, language, f->diagrams[i]->sketch.labels);
+      gi_sheet_say(words, language, f->diagrams[i]->sketch.labels);
       return;
     }
 }
@@ -499,36 +501,36 @@ static int32_t draw_groups(canvas *k, const figure *f, int32_t width,
   bool is_sum = f->count > 0 && group_end(f, 0) < f->count;
   for (size_t i = 0; i < f->count; i = group_end(f, i)) {
     if (is_sum)
-      y = sheet_lines(k, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN,
-                      grundy_rules_text(f->parts[i].rules), 1,
-                      (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, true}) +
+      y = gi_sheet_lines(k, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN,
+                         grundy_rules_text(f->parts[i].rules), 1,
+                         (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, true}) +
           60;
     y += draw_group(k, f, i, group_end(f, i), y).height + BELOW;
   }
   return y;
 }
 
-grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
-                          const char *text, const grundy_verdict *verdict) {
+grundy_status gi_figure_draw(canvas *k, figure *f, grundy_work *work,
+                             const char *text, const grundy_verdict *verdict) {
   gi_writer outcome, caption;
   gi_writer_init(&outcome, k->memory);
   gi_writer_init(&caption, k->memory);
   good_moves good = good_moves_of(verdict);
   if (good.count > 0)
-    canvas_note(k, note_move(f, work, good.moves[0].to));
+    gi_canvas_note(k, note_move(f, work, good.moves[0].to));
   mark_changed(f);
   say_outcome(work, verdict, k->language, &outcome);
   say_caption(f, k->language, &caption);
   int32_t width = width_of(f, SHEET_LEAST_WIDTH);
-  int32_t y = sheet_head(k, width, text, sheet_text(k, &outcome)) + BELOW;
+  int32_t y = gi_sheet_head(k, width, text, gi_sheet_text(k, &outcome)) + BELOW;
   y = draw_groups(k, f, width, y);
-  sheet_foot(k, width, y, sheet_text(k, &caption));
+  gi_sheet_foot(k, width, y, gi_sheet_text(k, &caption));
   gi_writer_clear(&outcome);
   gi_writer_clear(&caption);
   return k->status;
 }
 
-grundy_status figure_draw_bare(canvas *k, const figure *f) {
+grundy_status gi_figure_draw_bare(canvas *k, const figure *f) {
   int32_t width = width_of(f, LEAST);
   int32_t bottom = draw_groups(k, f, width, SHEET_MARGIN);
   bottom += f->count ? SHEET_MARGIN - BELOW : 0;

@@ -44,30 +44,30 @@ enum {
 };
 
 /* Splits the position into components and lays out its graphs.  DOMAIN if the
-   position cannot be drawn; the error of the work says why.  figure_close is
+   position cannot be drawn; the error of the work says why.  gi_figure_close is
    due in any case.  The figure borrows the position and the work. */
-grundy_status figure_open(figure *f, grundy_work *work,
-                          const grundy_position *position, grundy_play play);
+grundy_status gi_figure_open(figure *f, grundy_work *work,
+                             const grundy_position *position, grundy_play play);
 /* Opens a figure that shows the position and nothing about who wins.  What
    cannot be drawn is a card that lists its moves. */
-grundy_status figure_open_bare(figure *f, grundy_work *work,
-                               const grundy_position *position);
-void figure_close(figure *f);
+grundy_status gi_figure_open_bare(figure *f, grundy_work *work,
+                                  const grundy_position *position);
+void gi_figure_close(figure *f);
 /* Marks all good moves of the verdict in the diagrams. */
-void figure_mark(figure *f, const grundy_verdict *verdict);
+void gi_figure_mark(figure *f, const grundy_verdict *verdict);
 /* Links the moves of the position to the elements of the drawing that they
    belong to: those of `side`, or those of both players.  If there are more than
    FIGURE_MOVES of them, links none and says so.  To be called before
-   figure_draw. */
-grundy_status figure_link(canvas *k, figure *f, grundy_work *work,
-                          grundy_side side);
+   gi_figure_draw. */
+grundy_status gi_figure_link(canvas *k, figure *f, grundy_work *work,
+                             grundy_side side);
 /* Draws the components alone, without any words. */
-grundy_status figure_draw_bare(canvas *k, const figure *f);
+grundy_status gi_figure_draw_bare(canvas *k, const figure *f);
 /* Draws the position with the title `text` and the first good move of the
-   verdict, if there is one.  Graphs show all moves that figure_mark marked.
+   verdict, if there is one.  Graphs show all moves that gi_figure_mark marked.
    Returns the status of the canvas. */
-grundy_status figure_draw(canvas *k, figure *f, grundy_work *work,
-                          const char *text, const grundy_verdict *verdict);
+grundy_status gi_figure_draw(canvas *k, figure *f, grundy_work *work,
+                             const char *text, const grundy_verdict *verdict);
 
 /* ---------------------------------------------------------- the shapes */
 
@@ -112,13 +112,13 @@ typedef struct shape {
 } shape;
 
 /* Returns the shape of this name; NULL if there is none. */
-const shape *shape_named(const char *name);
+const shape *gi_shape_named(const char *name);
 
 /* Returns the i-th component as a piece without a move. */
-piece figure_piece(const figure *f, size_t i);
+piece gi_figure_piece(const figure *f, size_t i);
 /* Returns the limit of the numbers of a component. */
-uint64_t figure_most_of(const grundy_component *part);
+uint64_t gi_figure_most_of(const grundy_component *part);
 /* Returns the component whose diagram shows the i-th component. */
-size_t figure_drawn_with(const figure *f, size_t i);
+size_t gi_figure_drawn_with(const figure *f, size_t i);
 
 #endif

@@ -181,7 +181,7 @@ static bool is_inside(layout *l, const gi_sketch *s) {
   return true;
 }
 
-grundy_status layout_make(layout *l, const gi_sketch *s) {
+grundy_status gi_layout_make(layout *l, const gi_sketch *s) {
   uint32_t height[MOST];
   grundy_status status = GRUNDY_UNABLE;
   assert(s->vertex_count <= GI_SKETCH_VERTICES);
@@ -192,9 +192,9 @@ grundy_status layout_make(layout *l, const gi_sketch *s) {
     l->has_loops |= s->edges[e].from == s->edges[e].to;
   l->bends.length = 0;
   if (set_heights(s, height))
-    status = layout_layers(l, s, height);
+    status = gi_layout_layers(l, s, height);
   if (status == GRUNDY_UNABLE) {
-    layout_free(l, s);
+    gi_layout_free(l, s);
     status = GRUNDY_OK;
   }
   if (status != GRUNDY_OK)

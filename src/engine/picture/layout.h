@@ -36,10 +36,10 @@ typedef struct layout {
 
 /* Fills in the layout.  The caller sets half_width and half_height, and
    initializes and frees `bends`. */
-grundy_status layout_make(layout *l, const gi_sketch *s);
+grundy_status gi_layout_make(layout *l, const gi_sketch *s);
 
 /* Returns the i-th of all bends. */
-static inline point layout_bend(const layout *l, size_t i) {
+static inline point gi_layout_bend(const layout *l, size_t i) {
   return ((const point *)(const void *)l->bends.data)[i];
 }
 
@@ -53,9 +53,9 @@ enum {
 /* Places the vertices in layers; `height` is the layer of each vertex, 0 the
    lowest.  Edges within a layer become curves.  UNABLE if the graph has too
    many bends. */
-grundy_status layout_layers(layout *l, const gi_sketch *s,
-                            const uint32_t *height);
+grundy_status gi_layout_layers(layout *l, const gi_sketch *s,
+                               const uint32_t *height);
 /* Places the vertices by forces or on a circle. */
-void layout_free(layout *l, const gi_sketch *s);
+void gi_layout_free(layout *l, const gi_sketch *s);
 
 #endif

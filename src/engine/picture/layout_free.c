@@ -63,7 +63,8 @@ static int32_t pull_of(const layout *l, int32_t n, int32_t steps,
                        int64_t radius) {
   int32_t half = 1800 * steps / n, beside = half - 3600 / n;
   int64_t distance =
-      radius * (canvas_sine(900 + beside) - canvas_sine(900 + half)) / 10000;
+      radius * (gi_canvas_sine(900 + beside) - gi_canvas_sine(900 + half)) /
+      10000;
   int64_t missing = half_box(l) + 2 * CLEAR - distance;
   if (steps < 2 || missing <= 0)
     return 0;
@@ -97,8 +98,8 @@ static int64_t place_on_circle(layout *l, const gi_sketch *s, uint32_t *order) {
   for (int32_t i = 0; i < n; i++) {
     int32_t angle = i * 3600 / n;
     l->at[order[i]] =
-        (point){(int32_t)(radius * canvas_sine(angle) / 10000),
-                (int32_t)(-radius * canvas_sine(angle + 900) / 10000)};
+        (point){(int32_t)(radius * gi_canvas_sine(angle) / 10000),
+                (int32_t)(-radius * gi_canvas_sine(angle + 900) / 10000)};
   }
   return radius;
 }
@@ -119,7 +120,7 @@ static void add_force(push *p, point a, point b, int64_t size, int64_t away) {
 /* Returns the distance of two points, at least 1. */
 static int64_t distance_of(point a, point b) {
   int64_t x = a.x - b.x, y = a.y - b.y;
-  int64_t away = canvas_root(x * x + y * y);
+  int64_t away = gi_canvas_root(x * x + y * y);
   return away ? away : 1;
 }
 
@@ -146,7 +147,7 @@ static void move_once(layout *l, const gi_sketch *s, int64_t most) {
     pushes[v].x -= p->x / 8; /* keeps separate parts of the graph near */
     pushes[v].y -= p->y / 8;
     int64_t size =
-        canvas_root(pushes[v].x * pushes[v].x + pushes[v].y * pushes[v].y);
+        gi_canvas_root(pushes[v].x * pushes[v].x + pushes[v].y * pushes[v].y);
     int64_t step = size < most ? size : most;
     if (size) {
       p->x += (int32_t)(pushes[v].x * step / size);
@@ -166,7 +167,7 @@ static int64_t distance2_to_segment(point p, point a, point b) {
   if (along > square)
     return (p.x - b.x) * (int64_t)(p.x - b.x) +
            (p.y - b.y) * (int64_t)(p.y - b.y);
-  int64_t across = x * dy - y * dx, length = canvas_root(square);
+  int64_t across = x * dy - y * dx, length = gi_canvas_root(square);
   across /= length ? length : 1;
   return across * across;
 }
@@ -204,7 +205,7 @@ static bool scale_until_clear(layout *l, const gi_sketch *s) {
   return false;
 }
 
-void layout_free(layout *l, const gi_sketch *s) {
+void gi_layout_free(layout *l, const gi_sketch *s) {
   uint32_t order[MOST];
   int64_t radius = place_on_circle(l, s, order);
   for (int64_t round = ROUNDS; round > 0; round--)

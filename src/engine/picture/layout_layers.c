@@ -284,7 +284,7 @@ static void place_layer(pile *p, uint32_t y) {
         (spread_item){.wanted = p->nodes[order[i]].wanted,
                       .weight = 1,
                       .room = i ? room_between(p, order[i - 1], order[i]) : 0};
-  spread(items, size);
+  gi_spread(items, size);
   for (uint32_t i = 0; i < size; i++)
     p->nodes[order[i]].x = items[i].at;
 }
@@ -392,8 +392,8 @@ static grundy_status keep_places(const pile *p, layout *l) {
   return bends.status;
 }
 
-grundy_status layout_layers(layout *l, const gi_sketch *s,
-                            const uint32_t *height) {
+grundy_status gi_layout_layers(layout *l, const gi_sketch *s,
+                               const uint32_t *height) {
   size_t size = sizeof(pile);
   pile *p = gi_alloc(l->bends.memory, size);
   if (!p)

@@ -36,18 +36,18 @@ static const gi_component *part_at(const linker *l, size_t i) {
 static void link_to(linker *l, uint32_t column, uint32_t index) {
   for (size_t i = 0; i < l->figure->count; i++)
     if (gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) == 0)
-      canvas_link(l->canvas, (spot){(uint32_t)i, column, index}, l->move->name,
-                  l->number);
+      gi_canvas_link(l->canvas, (spot){(uint32_t)i, column, index},
+                     l->move->name, l->number);
   l->found++;
 }
 
 static bool is_linked(const linker *l, uint32_t column, uint32_t index) {
   spot where = {(uint32_t)l->moved, column, index};
-  for (size_t i = canvas_link_count(l->canvas); i > 0; i--) {
-    const move_link *link = canvas_link_at(l->canvas, i - 1);
+  for (size_t i = gi_canvas_link_count(l->canvas); i > 0; i--) {
+    const move_link *link = gi_canvas_link_at(l->canvas, i - 1);
     if (link->number != l->number)
       return false;
-    if (is_same_spot(link->spot, where))
+    if (gi_is_same_spot(link->spot, where))
       return true;
   }
   return false;
@@ -59,20 +59,20 @@ static bool is_linked(const linker *l, uint32_t column, uint32_t index) {
    move leaves, or without the move if `after` is NULL. */
 static void draw_alone(const linker *l, canvas *k,
                        const grundy_component *after, size_t after_count) {
-  piece p = figure_piece(l->figure, l->moved);
+  piece p = gi_figure_piece(l->figure, l->moved);
   p.is_moved = after != NULL;
   p.after = after;
   p.after_count = after_count;
-  shape_named(p.part->shape)->draw(k, &p, 0, 0);
+  gi_shape_named(p.part->shape)->draw(k, &p, 0, 0);
   if (k->status != GRUNDY_OK)
-    canvas_note(l->canvas, k->status);
+    gi_canvas_note(l->canvas, k->status);
 }
 
 static const group *group_at(const canvas *k, spot where, size_t hint) {
-  size_t count = canvas_group_count(k);
+  size_t count = gi_canvas_group_count(k);
   for (size_t i = 0; i < count; i++) {
-    const group *g = canvas_group(k, (hint + i) % count);
-    if (is_same_spot(g->spot, where))
+    const group *g = gi_canvas_group(k, (hint + i) % count);
+    if (gi_is_same_spot(g->spot, where))
       return g;
   }
   return NULL;
@@ -90,13 +90,13 @@ static uint64_t sum_of(const grundy_component *parts, size_t count) {
 static void link_changed(linker *l, const grundy_component *after,
                          size_t after_count, bool takes_first) {
   canvas with;
-  canvas_init(&with, l->canvas->memory);
+  gi_canvas_init(&with, l->canvas->memory);
   with.component = l->before.component;
   with.language = l->canvas->language;
   draw_alone(l, &with, after, after_count);
   uint32_t last = UINT32_MAX; /* column of the last element that was linked */
-  for (size_t i = 0; i < canvas_group_count(&l->before); i++) {
-    const group *g = canvas_group(&l->before, i);
+  for (size_t i = 0; i < gi_canvas_group_count(&l->before); i++) {
+    const group *g = gi_canvas_group(&l->before, i);
     const group *other = group_at(&with, g->spot, i);
     if (g->spot.column == SPOT_LABEL || !other || other->digest == g->digest ||
         (takes_first && g->spot.column == last))
@@ -105,7 +105,7 @@ static void link_changed(linker *l, const grundy_component *after,
     if (!is_linked(l, g->spot.column, g->spot.index))
       link_to(l, g->spot.column, g->spot.index);
   }
-  canvas_clear(&with);
+  gi_canvas_clear(&with);
 }
 
 /* Links by the numbers alone: a number that becomes smaller loses the tokens
@@ -125,8 +125,8 @@ static void link_numbers(linker *l) {
 
 /* Links every element that is a label, or that is not. */
 static void link_all(linker *l, bool are_labels) {
-  for (size_t i = 0; i < canvas_group_count(&l->before); i++) {
-    const group *g = canvas_group(&l->before, i);
+  for (size_t i = 0; i < gi_canvas_group_count(&l->before); i++) {
+    const group *g = gi_canvas_group(&l->before, i);
     if ((g->spot.column == SPOT_LABEL) == are_labels)
       link_to(l, g->spot.column, g->spot.index);
   }
@@ -143,10 +143,11 @@ static bool note_after(linker *l) {
     return false;
   for (size_t i = 0; i < count; i++) {
     grundy_component *part = &l->after[i];
-    canvas_note(l->canvas,
-                grundy_position_component(l->work, to, l->moved + i, part));
-    if (l->canvas->status != GRUNDY_OK || part->count > figure_most_of(part) ||
-        largest_of(part) > figure_most_of(part))
+    gi_canvas_note(l->canvas,
+                   grundy_position_component(l->work, to, l->moved + i, part));
+    if (l->canvas->status != GRUNDY_OK ||
+        part->count > gi_figure_most_of(part) ||
+        gi_largest_of(part) > gi_figure_most_of(part))
       return false;
   }
   l->after_count = count;
@@ -171,10 +172,10 @@ static void link_mirrored(linker *l, bool takes_first) {
 
 static void link_drawn(linker *l) {
   const grundy_component *part = &l->figure->parts[l->moved];
-  pick how = shape_named(part->shape)->pick;
+  pick how = gi_shape_named(part->shape)->pick;
   if (l->drawn != l->moved) {
-    canvas_clear(&l->before);
-    canvas_init(&l->before, l->canvas->memory);
+    gi_canvas_clear(&l->before);
+    gi_canvas_init(&l->before, l->canvas->memory);
     l->before.component = (uint32_t)l->moved;
     l->before.language = l->canvas->language;
     draw_alone(l, &l->before, NULL, 0);
@@ -213,27 +214,27 @@ static uint32_t goal_of(const gi_sketch *s, const gi_sketch_edge *edge) {
 static void link_graph(linker *l, size_t component) {
   const figure *f = l->figure;
   const gi_sketch *s = &f->diagrams[component]->sketch;
-  uint32_t shown = (uint32_t)figure_drawn_with(f, component);
+  uint32_t shown = (uint32_t)gi_figure_drawn_with(f, component);
   bool is_goal[GI_SKETCH_VERTICES] = {false};
   const char *name = l->move->name;
   for (size_t e = 0; e < s->edge_count; e++) {
-    if (!diagram_is_move(s->edges[e].move, name))
+    if (!gi_diagram_is_move(s->edges[e].move, name))
       continue;
-    canvas_link(l->canvas, (spot){shown, GRAPH_EDGES, (uint32_t)e}, name,
-                l->number);
+    gi_canvas_link(l->canvas, (spot){shown, GRAPH_EDGES, (uint32_t)e}, name,
+                   l->number);
     if (!s->taken)
       is_goal[goal_of(s, &s->edges[e])] = true;
     l->found++;
   }
   for (size_t v = 0; v < s->vertex_count; v++)
-    if (is_goal[v] || diagram_is_move(s->vertices[v].move, name)) {
-      canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v}, name,
-                  l->number);
+    if (is_goal[v] || gi_diagram_is_move(s->vertices[v].move, name)) {
+      gi_canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v},
+                     name, l->number);
       l->found++;
     }
   for (size_t v = 0; v < s->vertex_count && !l->found; v++)
-    canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v}, name,
-                l->number);
+    gi_canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v}, name,
+                   l->number);
 }
 
 /* Links the move in every component that equals the moved one and has a
@@ -243,9 +244,9 @@ static void link_graphs(linker *l) {
   size_t linked = SIZE_MAX;
   for (size_t i = 0; i < f->count; i++) {
     if (gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) != 0 ||
-        figure_drawn_with(f, i) == linked)
+        gi_figure_drawn_with(f, i) == linked)
       continue;
-    linked = figure_drawn_with(f, i);
+    linked = gi_figure_drawn_with(f, i);
     l->found = 0;
     link_graph(l, i);
   }
@@ -261,7 +262,7 @@ static void link_card(linker *l) {
         gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) != 0)
       continue;
     spot where = {(uint32_t)i, SPOT_LINE, (uint32_t)f->card_moves[i]++};
-    canvas_link(l->canvas, where, l->move->name, l->number);
+    gi_canvas_link(l->canvas, where, l->move->name, l->number);
     if (letters > f->card_letters[i])
       f->card_letters[i] = letters;
   }
@@ -269,10 +270,10 @@ static void link_card(linker *l) {
 
 /* Lets the moves that a card has no room for share its last cell. */
 static void fold_cards(canvas *k, const figure *f) {
-  for (size_t i = 0; i < canvas_link_count(k); i++) {
-    spot *where = canvas_spot_of(k, i);
-    piece p = figure_piece(f, where->component);
-    size_t last = p.text ? card_cells(&p) - 1 : SIZE_MAX;
+  for (size_t i = 0; i < gi_canvas_link_count(k); i++) {
+    spot *where = gi_canvas_spot_of(k, i);
+    piece p = gi_figure_piece(f, where->component);
+    size_t last = p.text ? gi_card_cells(&p) - 1 : SIZE_MAX;
     if (p.text && p.moves > last + 1 && where->index > last)
       where->index = (uint32_t)last;
   }
@@ -293,8 +294,8 @@ static void link_move(linker *l) {
     link_drawn(l);
 }
 
-grundy_status figure_link(canvas *k, figure *f, grundy_work *work,
-                          grundy_side side) {
+grundy_status gi_figure_link(canvas *k, figure *f, grundy_work *work,
+                             grundy_side side) {
   gi_moves moves = {0};
   gi_begin(work);
   size_t limit = gi_moves_limit(f->position->count, FIGURE_MOVES);
@@ -310,18 +311,18 @@ grundy_status figure_link(canvas *k, figure *f, grundy_work *work,
     return GRUNDY_OK;
   }
   linker l = {.canvas = k, .figure = f, .work = work, .drawn = SIZE_MAX};
-  canvas_init(&l.before, k->memory);
+  gi_canvas_init(&l.before, k->memory);
   for (size_t i = 0; i < moves.count && k->status == GRUNDY_OK; i++) {
     l.move = &moves.list[i];
     l.number = i;
     if (side != GRUNDY_BOTH && l.move->player != GRUNDY_BOTH &&
         l.move->player != side)
       continue;
-    canvas_note(k, grundy_work_step(work));
+    gi_canvas_note(k, grundy_work_step(work));
     if (k->status == GRUNDY_OK)
       link_move(&l);
   }
-  canvas_clear(&l.before);
+  gi_canvas_clear(&l.before);
   fold_cards(k, f);
   return k->status;
 }

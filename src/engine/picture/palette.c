@@ -46,14 +46,14 @@ static const struct {
     {INK_EDGE_RED, "red"},
 };
 
-const char *palette_name(ink colour) {
+const char *gi_palette_name(ink colour) {
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (names[i].colour == colour)
       return names[i].name;
   return NULL;
 }
 
-ink palette_shade(unsigned level) {
+ink gi_palette_shade(unsigned level) {
   if (level >= PALETTE_LEVELS)
     level = PALETTE_LEVELS - 1;
   unsigned at = level * STEPS, last = PALETTE_LEVELS - 1;
@@ -69,7 +69,7 @@ ink palette_shade(unsigned level) {
   return mixed;
 }
 
-unsigned palette_level(uint64_t value, uint64_t from, uint64_t to) {
+unsigned gi_palette_level(uint64_t value, uint64_t from, uint64_t to) {
   uint64_t span = to - from, at = value - from;
   if (value <= from || span == 0)
     return 0;
@@ -84,7 +84,7 @@ unsigned palette_level(uint64_t value, uint64_t from, uint64_t to) {
   return level;
 }
 
-ink palette_outcome(grundy_outcome outcome) {
+ink gi_palette_outcome(grundy_outcome outcome) {
   switch (outcome) {
   case GRUNDY_N:
     return INK_VALUE;
@@ -101,7 +101,7 @@ ink palette_outcome(grundy_outcome outcome) {
   return INK_HOLE;
 }
 
-ink palette_piece(char letter) {
+ink gi_palette_piece(char letter) {
   if (strchr("xXtTlLbB", letter))
     return INK_EDGE_BLUE;
   if (strchr("oOfFrRwW", letter))
@@ -109,20 +109,20 @@ ink palette_piece(char letter) {
   return letter == 'e' || letter == 'g' ? INK_EDGE_GREEN : INK_TOKEN;
 }
 
-unsigned palette_luminance(ink colour) {
+unsigned gi_palette_luminance(ink colour) {
   assert(colour <= 0xFFFFFF);
   return 213 * (colour >> 16 & 0xFF) + 715 * (colour >> 8 & 0xFF) +
          72 * (colour & 0xFF);
 }
 
-ink palette_text_on(ink colour) {
+ink gi_palette_text_on(ink colour) {
   enum {
     MIDDLE = 135000
   };
-  return palette_luminance(colour) > MIDDLE ? INK_TEXT : 0xFFFFFF;
+  return gi_palette_luminance(colour) > MIDDLE ? INK_TEXT : 0xFFFFFF;
 }
 
-unsigned palette_terminal(ink colour) {
+unsigned gi_palette_terminal(ink colour) {
   unsigned number = 16, weight = 36;
   assert(colour <= 0xFFFFFF);
   for (unsigned shift = 24; shift > 0; weight /= 6) {

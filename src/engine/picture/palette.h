@@ -43,22 +43,22 @@ enum {
 
 /* Returns the name of a colour of the list above, as class names use it:
    "text", "token-edge".  NULL for other colours. */
-const char *palette_name(ink colour);
+const char *gi_palette_name(ink colour);
 /* Returns the colour of a level: light for 0, dark for PALETTE_LEVELS - 1 and
    above. */
-ink palette_shade(unsigned level);
+ink gi_palette_shade(unsigned level);
 /* Returns the level of a value on the scale from..to. */
-unsigned palette_level(uint64_t value, uint64_t from, uint64_t to);
+unsigned gi_palette_level(uint64_t value, uint64_t from, uint64_t to);
 /* Returns the colour of an outcome; INK_HOLE for D and NONE. */
-ink palette_outcome(grundy_outcome outcome);
+ink gi_palette_outcome(grundy_outcome outcome);
 /* Returns the colour of a piece on a board: pieces that are usually Left's are
    blue, and Right's are red. */
-ink palette_piece(char letter);
+ink gi_palette_piece(char letter);
 /* Returns the brightness to the eye, 0..255000. */
-unsigned palette_luminance(ink colour);
+unsigned gi_palette_luminance(ink colour);
 /* Returns the colour of text on this background, dark or white. */
-ink palette_text_on(ink colour);
+ink gi_palette_text_on(ink colour);
 /* Returns the number of the nearest colour of a terminal's 6 x 6 x 6 cube. */
-unsigned palette_terminal(ink colour);
+unsigned gi_palette_terminal(ink colour);
 
 #endif

@@ -2,35 +2,36 @@
 /* Draws shapes made of tokens: heaps, rows, rings; and the table of shapes. */
 #include "engine/picture/shapes.h"
 
-void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
+void gi_draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
   int32_t radius = pitch * 2 / 5;
   switch (style) {
   case LOOK_KEPT:
-    canvas_disc(k, x, y, radius, INK_TOKEN, INK_TOKEN_EDGE, 12);
+    gi_canvas_disc(k, x, y, radius, INK_TOKEN, INK_TOKEN_EDGE, 12);
     break;
   case LOOK_SECOND:
-    canvas_disc(k, x, y, radius, INK_TOKEN_PALE, INK_TOKEN_EDGE, 12);
+    gi_canvas_disc(k, x, y, radius, INK_TOKEN_PALE, INK_TOKEN_EDGE, 12);
     break;
   case LOOK_TAKEN:
-    canvas_disc(k, x, y, radius, INK_ZERO_PALE, INK_ZERO, 16);
-    draw_cross(k, x, y, radius * 11 / 20, 16);
+    gi_canvas_disc(k, x, y, radius, INK_ZERO_PALE, INK_ZERO, 16);
+    gi_draw_cross(k, x, y, radius * 11 / 20, 16);
     break;
   case LOOK_NEW:
-    canvas_disc(k, x, y, radius, INK_WHITE, INK_ZERO, 16);
+    gi_canvas_disc(k, x, y, radius, INK_WHITE, INK_ZERO, 16);
     break;
   }
 }
 
-void draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm, int32_t thick) {
-  canvas_line(k, x - arm, y - arm, x + arm, y + arm, INK_ZERO, thick);
-  canvas_line(k, x - arm, y + arm, x + arm, y - arm, INK_ZERO, thick);
+void gi_draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm,
+                   int32_t thick) {
+  gi_canvas_line(k, x - arm, y - arm, x + arm, y + arm, INK_ZERO, thick);
+  gi_canvas_line(k, x - arm, y + arm, x + arm, y - arm, INK_ZERO, thick);
 }
 
-void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
-                bool is_moved) {
-  canvas_string(k, x, y, text,
-                (pen){SHEET_SMALL, is_moved ? INK_ZERO : INK_TEXT,
-                      ANCHOR_MIDDLE, is_moved});
+void gi_draw_label(canvas *k, int32_t x, int32_t y, const char *text,
+                   bool is_moved) {
+  gi_canvas_string(k, x, y, text,
+                   (pen){SHEET_SMALL, is_moved ? INK_ZERO : INK_TEXT,
+                         ANCHOR_MIDDLE, is_moved});
 }
 
 /* Splits a heap of n as the move does, into heaps of *a and *b with
@@ -77,16 +78,16 @@ static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
   char text[64];
   uint64_t n = c.n, a = c.a, b = c.b;
   int32_t half = pitch * 3 / 5;
-  canvas_line(k, x - half, y, x + half, y, INK_AXIS, 12);
+  gi_canvas_line(k, x - half, y, x + half, y, INK_AXIS, 12);
   for (uint64_t i = 0; i < n; i++) {
-    canvas_begin(k, "token", c.number, (uint32_t)i);
-    draw_token(k, x, y - pitch / 2 - (int32_t)i * pitch, pitch,
-               look_at(i, a, b));
-    canvas_end(k);
+    gi_canvas_begin(k, "token", c.number, (uint32_t)i);
+    gi_draw_token(k, x, y - pitch / 2 - (int32_t)i * pitch, pitch,
+                  look_at(i, a, b));
+    gi_canvas_end(k);
   }
   if (a > 0 && b > 0) {
     int32_t cut = y - (int32_t)a * pitch;
-    canvas_line(k, x - half, cut, x + half, cut, INK_ZERO, 20);
+    gi_canvas_line(k, x - half, cut, x + half, cut, INK_ZERO, 20);
     snprintf(text, sizeof text, "%u->%u+%u", (unsigned)n, (unsigned)a,
              (unsigned)b);
   } else if (a + b < n) {
@@ -94,20 +95,20 @@ static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
   } else {
     snprintf(text, sizeof text, "%u", (unsigned)n);
   }
-  canvas_begin(k, "label", SPOT_LABEL, c.number);
-  draw_label(k, x, y + 200, text, a + b < n || b > 0);
-  canvas_end(k);
+  gi_canvas_begin(k, "label", SPOT_LABEL, c.number);
+  gi_draw_label(k, x, y + 200, text, a + b < n || b > 0);
+  gi_canvas_end(k);
 }
 
 /* Returns the room for a column and its label. */
 static int32_t column_width(int32_t pitch) {
-  int32_t label = letters_width(7, SHEET_SMALL);
+  int32_t label = gi_letters_width(7, SHEET_SMALL);
   return 2 * pitch > label ? 2 * pitch : label;
 }
 
 static extent measure_columns(const grundy_component *part, int32_t pitch) {
   return (extent){(int32_t)part->count * column_width(pitch),
-                  (int32_t)largest_of(part) * pitch + LABEL};
+                  (int32_t)gi_largest_of(part) * pitch + LABEL};
 }
 
 /* Numbers after a move that were not there before it. */
@@ -197,11 +198,11 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   if (!p->is_moved)
     return;
   int32_t middle = y - LABEL - p->pitch / 2;
-  canvas_arrow(k, x + width + 100, middle, x + width + 400, middle, INK_ZERO,
-               24);
+  gi_canvas_arrow(k, x + width + 100, middle, x + width + 400, middle, INK_ZERO,
+                  24);
   x += width + 500;
   if (p->after_count == 0)
-    draw_label(k, x + 100, middle + 40, "0", true);
+    gi_draw_label(k, x + 100, middle + 40, "0", true);
   for (size_t i = 0; i < p->after_count; i++) {
     draw_numbers(k, &p->after[i], p->pitch, (uint32_t)(i + 1) * AFTERWARDS, x,
                  y);
@@ -214,7 +215,7 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
 static bool is_shrinking(const piece *p, uint64_t *left, uint64_t *second) {
   *second = 0;
   if (p->part->count == 1)
-    return split_of(p, number_at(p->part, 0), &left[0], second);
+    return split_of(p, gi_number_at(p->part, 0), &left[0], second);
   if (!p->is_moved) {
     memcpy(left, p->part->integers, p->part->count * sizeof *left);
     return true;
@@ -246,16 +247,17 @@ static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
 static extent measure_heap(const piece *p) {
   extent size = measure_columns(p->part, p->pitch);
   size.width = column_width(p->pitch) + 1200;
-  size.height = (int32_t)number_at(p->part, 0) * p->pitch + LABEL;
+  size.height = (int32_t)gi_number_at(p->part, 0) * p->pitch + LABEL;
   return size;
 }
 
 /* Draws a heap, with a brace beside the tokens that may be taken now. */
 static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = number_at(p->part, 0), left = n, now = number_at(p->part, 1);
+  uint64_t n = gi_number_at(p->part, 0), left = n,
+           now = gi_number_at(p->part, 1);
   int32_t width = column_width(p->pitch), pitch = p->pitch;
   if (p->is_moved)
-    left = p->after_count ? number_at(p->after, 0) : 0;
+    left = p->after_count ? gi_number_at(p->after, 0) : 0;
   left = left > n ? n : left;
   draw_column(k, x + width / 2, y - LABEL, pitch, (column){0, n, left, 0});
   int32_t top = y - LABEL - (int32_t)n * pitch + pitch / 10;
@@ -263,26 +265,26 @@ static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = x + width / 2 + pitch * 3 / 5 + 60;
   if (now == 0 || now > n)
     return;
-  canvas_line(k, side, top, side, low, INK_AXIS, 12);
-  canvas_line(k, side - 50, top, side, top, INK_AXIS, 12);
-  canvas_line(k, side - 50, low, side, low, INK_AXIS, 12);
+  gi_canvas_line(k, side, top, side, low, INK_AXIS, 12);
+  gi_canvas_line(k, side - 50, top, side, top, INK_AXIS, 12);
+  gi_canvas_line(k, side - 50, low, side, low, INK_AXIS, 12);
   gi_writer words;
   gi_writer_init(&words, k->memory);
-  sheet_say(&words, k->language, "at most {0}", gi_digits_of(now).text);
-  canvas_string(k, side + 80, (top + low) / 2 + 40, sheet_text(k, &words),
-                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_sheet_say(&words, k->language, "at most {0}", gi_digits_of(now).text);
+  gi_canvas_string(k, side + 80, (top + low) / 2 + 40, gi_sheet_text(k, &words),
+                   (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
   gi_writer_clear(&words);
 }
 
 /* ----------------------------------------------------------------- row */
 
 static extent measure_row(const piece *p) {
-  int32_t n = (int32_t)number_at(p->part, 0);
+  int32_t n = (int32_t)gi_number_at(p->part, 0);
   return (extent){n * p->pitch + 900, p->pitch + 120};
 }
 
 static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = number_at(p->part, 0), a, b;
+  uint64_t n = gi_number_at(p->part, 0), a, b;
   int32_t pitch = p->pitch, middle = y - pitch / 2 - 60;
   bool is_known = split_of(p, n, &a, &b);
   if (!is_known) {
@@ -292,31 +294,31 @@ static void draw_row(canvas *k, const piece *p, int32_t x, int32_t y) {
   uint64_t gap = n - a - b; /* taken between a and b */
   for (uint64_t i = 0; i < n; i++) {
     bool is_after_cut = gap == 0 && b > 0 && i >= a;
-    canvas_begin(k, "token", 0, (uint32_t)i);
-    draw_token(k, x + pitch / 2 + (int32_t)i * pitch, middle, pitch,
-               i >= a && i < a + gap ? LOOK_TAKEN
-               : is_after_cut        ? LOOK_SECOND
-                                     : LOOK_KEPT);
-    canvas_end(k);
+    gi_canvas_begin(k, "token", 0, (uint32_t)i);
+    gi_draw_token(k, x + pitch / 2 + (int32_t)i * pitch, middle, pitch,
+                  i >= a && i < a + gap ? LOOK_TAKEN
+                  : is_after_cut        ? LOOK_SECOND
+                                        : LOOK_KEPT);
+    gi_canvas_end(k);
   }
   if (gap == 0 && b > 0) {
     int32_t cut = x + (int32_t)a * pitch;
-    canvas_line(k, cut, middle - pitch / 2, cut, middle + pitch / 2, INK_ZERO,
-                20);
+    gi_canvas_line(k, cut, middle - pitch / 2, cut, middle + pitch / 2,
+                   INK_ZERO, 20);
   }
   char text[24];
   snprintf(text, sizeof text, "%u", (unsigned)n);
-  canvas_begin(k, "label", SPOT_LABEL, 0);
-  canvas_string(k, x + (int32_t)n * pitch + 100, middle + 40, text,
-                (pen){SHEET_SMALL, p->is_moved ? INK_ZERO : INK_TEXT,
-                      ANCHOR_START, p->is_moved});
-  canvas_end(k);
+  gi_canvas_begin(k, "label", SPOT_LABEL, 0);
+  gi_canvas_string(k, x + (int32_t)n * pitch + 100, middle + 40, text,
+                   (pen){SHEET_SMALL, p->is_moved ? INK_ZERO : INK_TEXT,
+                         ANCHOR_START, p->is_moved});
+  gi_canvas_end(k);
 }
 
 /* ---------------------------------------------------------------- ring */
 
 static int32_t ring_radius(const piece *p) {
-  int32_t n = (int32_t)number_at(p->part, 0);
+  int32_t n = (int32_t)gi_number_at(p->part, 0);
   return n < 2 ? 0 : n == 2 ? p->pitch / 2 : p->pitch * n * 100 / 628 + 20;
 }
 
@@ -327,26 +329,27 @@ static extent measure_ring(const piece *p) {
 }
 
 static void draw_ring(canvas *k, const piece *p, int32_t x, int32_t y) {
-  uint64_t n = number_at(p->part, 0), a, b;
+  uint64_t n = gi_number_at(p->part, 0), a, b;
   int32_t radius = ring_radius(p), width = measure_ring(p).width;
   int32_t cx = x + width / 2, cy = y - LABEL - radius - p->pitch / 2;
   if (!split_of(p, n, &a, &b))
     a = n;
   for (uint64_t i = 0; i < n; i++) {
     int32_t degrees = (int32_t)(i * 360 / n);
-    canvas_begin(k, "token", 0, (uint32_t)i);
-    draw_token(
-        k, cx + (int32_t)((int64_t)radius * canvas_sine(10 * degrees) / 10000),
-        cy - (int32_t)((int64_t)radius * canvas_sine(10 * degrees + 900) /
+    gi_canvas_begin(k, "token", 0, (uint32_t)i);
+    gi_draw_token(
+        k,
+        cx + (int32_t)((int64_t)radius * gi_canvas_sine(10 * degrees) / 10000),
+        cy - (int32_t)((int64_t)radius * gi_canvas_sine(10 * degrees + 900) /
                        10000),
         p->pitch, i < n - a ? LOOK_TAKEN : LOOK_KEPT);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
   char text[24];
   snprintf(text, sizeof text, "%u", (unsigned)n);
-  canvas_begin(k, "label", SPOT_LABEL, 0);
-  draw_label(k, cx, y - 100, text, p->is_moved);
-  canvas_end(k);
+  gi_canvas_begin(k, "label", SPOT_LABEL, 0);
+  gi_draw_label(k, cx, y - 100, text, p->is_moved);
+  gi_canvas_end(k);
 }
 
 /* --------------------------------------------------------------- table */
@@ -396,7 +399,7 @@ static const char *heap_words(const piece *p) {
     return tuple_words(p);
   if (p->part->count > 1 || second == 0)
     return taken_words(p);
-  if (left[0] + second == number_at(p->part, 0))
+  if (left[0] + second == gi_number_at(p->part, 0))
     return N_("The move splits at the orange line.");
   return N_("The move takes away what is crossed out in orange and splits the "
             "rest in two.");
@@ -433,50 +436,50 @@ static const shape shapes[] = {
      .pick = PICK_FIRST,
      .is_stacked = true,
      .words = arrow_words,
-     .measure = measure_piles,
-     .draw = draw_piles},
+     .measure = gi_measure_piles,
+     .draw = gi_draw_piles},
     {.name = "stairs",
      .pick = PICK_FIRST,
      .is_stacked = true,
      .words = arrow_words,
-     .measure = measure_stairs,
-     .draw = draw_stairs},
+     .measure = gi_measure_stairs,
+     .draw = gi_draw_stairs},
     {.name = "board",
      .pick = PICK_FIRST,
      .words = board_words,
-     .measure = measure_board,
-     .draw = draw_board},
+     .measure = gi_measure_board,
+     .draw = gi_draw_board},
     {.name = "coins",
      .is_stacked = true,
      .most = COINS_MOST,
      .words = coin_words,
-     .measure = measure_coins,
-     .draw = draw_coins},
+     .measure = gi_measure_coins,
+     .draw = gi_draw_coins},
     {.name = "coin-rows",
      .is_stacked = true,
      .words = coin_words,
-     .measure = measure_coin_rows,
-     .draw = draw_coin_rows},
+     .measure = gi_measure_coin_rows,
+     .draw = gi_draw_coin_rows},
     {.name = "coin-board",
      .words = coin_words,
-     .measure = measure_coin_board,
-     .draw = draw_coin_board},
+     .measure = gi_measure_coin_board,
+     .draw = gi_draw_coin_board},
     {.name = "strip",
      .is_stacked = true,
      .words = strip_words,
-     .measure = measure_strip,
-     .draw = draw_strip},
+     .measure = gi_measure_strip,
+     .draw = gi_draw_strip},
     {.name = "cells",
      .is_stacked = true,
      .most = CELLS_MOST,
-     .words = cell_words,
-     .measure = measure_cells,
-     .draw = draw_cells},
+     .words = gi_cell_words,
+     .measure = gi_measure_cells,
+     .draw = gi_draw_cells},
     {.name = "dominoes",
      .is_stacked = true,
      .words = domino_words,
-     .measure = measure_dominoes,
-     .draw = draw_dominoes},
+     .measure = gi_measure_dominoes,
+     .draw = gi_draw_dominoes},
     {.name = "tuple",
      .pick = PICK_FIRST,
      .is_stacked = true,
@@ -484,25 +487,25 @@ static const shape shapes[] = {
      .measure = measure_tuple,
      .draw = draw_tuple},
     {.name = "graph",
-     .words = graph_words,
-     .measure = measure_graph,
-     .draw = draw_graph},
+     .words = gi_graph_words,
+     .measure = gi_measure_graph,
+     .draw = gi_draw_graph},
     {.name = "poset",
-     .words = graph_words,
-     .measure = measure_graph,
-     .draw = draw_graph},
+     .words = gi_graph_words,
+     .measure = gi_measure_graph,
+     .draw = gi_draw_graph},
     {.name = "graph-cells",
      .most = LETTER_MOST,
-     .words = cell_words,
-     .measure = measure_graph,
-     .draw = draw_graph_cells},
+     .words = gi_cell_words,
+     .measure = gi_measure_graph,
+     .draw = gi_draw_graph_cells},
     {.name = "card",
      .is_stacked = true,
-     .measure = measure_card,
-     .draw = draw_card},
+     .measure = gi_measure_card,
+     .draw = gi_draw_card},
 };
 
-const shape *shape_named(const char *name) {
+const shape *gi_shape_named(const char *name) {
   for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
     if (strcmp(shapes[i].name, name) == 0)
       return &shapes[i];

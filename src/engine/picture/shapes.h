@@ -31,12 +31,12 @@ typedef enum look {
 } look;
 
 /* Returns the i-th integer of a component; 0 after the last. */
-static inline uint64_t number_at(const grundy_component *part, size_t i) {
+static inline uint64_t gi_number_at(const grundy_component *part, size_t i) {
   return i < part->count ? part->integers[i] : 0;
 }
 
 /* Returns the largest integer of a component, at least 1. */
-static inline uint64_t largest_of(const grundy_component *part) {
+static inline uint64_t gi_largest_of(const grundy_component *part) {
   uint64_t most = 1;
   for (size_t i = 0; i < part->count; i++)
     most = part->integers[i] > most ? part->integers[i] : most;
@@ -44,39 +44,39 @@ static inline uint64_t largest_of(const grundy_component *part) {
 }
 
 /* Draw a token and a cross about the centre x, y. */
-void draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
-void draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm, int32_t thick);
+void gi_draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style);
+void gi_draw_cross(canvas *k, int32_t x, int32_t y, int32_t arm, int32_t thick);
 /* Writes a number centred at x, in orange if the move changes it. */
-void draw_label(canvas *k, int32_t x, int32_t y, const char *text,
-                bool is_moved);
+void gi_draw_label(canvas *k, int32_t x, int32_t y, const char *text,
+                   bool is_moved);
 
-extent measure_piles(const piece *p);
-void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_stairs(const piece *p);
-void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_board(const piece *p);
-void draw_board(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_coins(const piece *p);
-void draw_coins(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_coin_rows(const piece *p);
-void draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_coin_board(const piece *p);
-void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_strip(const piece *p);
-void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_cells(const piece *p);
-void draw_cells(canvas *k, const piece *p, int32_t x, int32_t y);
-const char *cell_words(const piece *p);
-extent measure_dominoes(const piece *p);
-void draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_graph(const piece *p);
-void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
-const char *graph_words(const piece *p);
-void draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y);
-extent measure_card(const piece *p);
-void draw_card(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_piles(const piece *p);
+void gi_draw_piles(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_stairs(const piece *p);
+void gi_draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_board(const piece *p);
+void gi_draw_board(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_coins(const piece *p);
+void gi_draw_coins(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_coin_rows(const piece *p);
+void gi_draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_coin_board(const piece *p);
+void gi_draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_strip(const piece *p);
+void gi_draw_strip(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_cells(const piece *p);
+void gi_draw_cells(canvas *k, const piece *p, int32_t x, int32_t y);
+const char *gi_cell_words(const piece *p);
+extent gi_measure_dominoes(const piece *p);
+void gi_draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_graph(const piece *p);
+void gi_draw_graph(canvas *k, const piece *p, int32_t x, int32_t y);
+const char *gi_graph_words(const piece *p);
+void gi_draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y);
+extent gi_measure_card(const piece *p);
+void gi_draw_card(canvas *k, const piece *p, int32_t x, int32_t y);
 /* Returns the number of moves that a card has room for.  If there are more,
    they share the last cell. */
-size_t card_cells(const piece *p);
+size_t gi_card_cells(const piece *p);
 
 #endif

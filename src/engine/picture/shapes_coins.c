@@ -71,14 +71,14 @@ static extent measure_grid(const piece *p, arrangement l) {
 static void draw_coin(canvas *k, int32_t x, int32_t y, int32_t pitch,
                       bool shows_heads, bool is_turned) {
   ink fill = shows_heads ? INK_TOKEN : INK_WHITE;
-  canvas_disc(k, x, y, pitch * 2 / 5, fill,
-              is_turned     ? INK_ZERO
-              : shows_heads ? INK_TOKEN_EDGE
-                            : INK_FAINT,
-              is_turned ? 32 : 12);
-  canvas_string(k, x, y + 40, shows_heads ? "H" : "T",
-                (pen){SHEET_SMALL, shows_heads ? INK_WHITE : INK_FAINT,
-                      ANCHOR_MIDDLE, shows_heads});
+  gi_canvas_disc(k, x, y, pitch * 2 / 5, fill,
+                 is_turned     ? INK_ZERO
+                 : shows_heads ? INK_TOKEN_EDGE
+                               : INK_FAINT,
+                 is_turned ? 32 : 12);
+  gi_canvas_string(k, x, y + 40, shows_heads ? "H" : "T",
+                   (pen){SHEET_SMALL, shows_heads ? INK_WHITE : INK_FAINT,
+                         ANCHOR_MIDDLE, shows_heads});
 }
 
 /* Draws the line that begins with column `first`; y is its bottom. */
@@ -93,18 +93,19 @@ static void draw_line(canvas *k, const piece *p, arrangement l, const grid *g,
     int32_t middle = top + (int32_t)row * g->pitch + g->pitch / 2;
     for (uint64_t column = first; column < end; column++) {
       bool heads = is_head(p->part, l, row, column);
-      canvas_begin(k, "coin", (uint32_t)row, (uint32_t)column);
+      gi_canvas_begin(k, "coin", (uint32_t)row, (uint32_t)column);
       draw_coin(k, left + (int32_t)(column - first) * g->pitch, middle,
                 g->pitch, heads,
                 is_known && heads != is_head(after, l, row, column));
-      canvas_end(k);
+      gi_canvas_end(k);
     }
     if (l == COINS_AS_BOARD)
-      draw_label(k, x + SIDE / 2, middle + 40, gi_digits_of(row).text, false);
+      gi_draw_label(k, x + SIDE / 2, middle + 40, gi_digits_of(row).text,
+                    false);
   }
   for (uint64_t column = first; column < end; column++)
-    draw_label(k, left + (int32_t)(column - first) * g->pitch, y - LABEL + 140,
-               gi_digits_of(column).text, false);
+    gi_draw_label(k, left + (int32_t)(column - first) * g->pitch,
+                  y - LABEL + 140, gi_digits_of(column).text, false);
 }
 
 static void draw_grid(canvas *k, const piece *p, arrangement l, int32_t x,
@@ -115,22 +116,24 @@ static void draw_grid(canvas *k, const piece *p, arrangement l, int32_t x,
               y - (int32_t)(g.lines - 1 - line) * line_height(&g));
 }
 
-extent measure_coins(const piece *p) { return measure_grid(p, COINS_AS_ROW); }
-extent measure_coin_rows(const piece *p) {
+extent gi_measure_coins(const piece *p) {
+  return measure_grid(p, COINS_AS_ROW);
+}
+extent gi_measure_coin_rows(const piece *p) {
   return measure_grid(p, COINS_AS_ROWS);
 }
-extent measure_coin_board(const piece *p) {
+extent gi_measure_coin_board(const piece *p) {
   return measure_grid(p, COINS_AS_BOARD);
 }
 
-void draw_coins(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_coins(canvas *k, const piece *p, int32_t x, int32_t y) {
   draw_grid(k, p, COINS_AS_ROW, x, y);
 }
 
-void draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_coin_rows(canvas *k, const piece *p, int32_t x, int32_t y) {
   draw_grid(k, p, COINS_AS_ROWS, x, y);
 }
 
-void draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_coin_board(canvas *k, const piece *p, int32_t x, int32_t y) {
   draw_grid(k, p, COINS_AS_BOARD, x, y);
 }

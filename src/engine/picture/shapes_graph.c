@@ -76,7 +76,7 @@ static void trim(const diagram *d, way *w, uint32_t v) {
 /* Appends a parabola from a to b whose control point is `bulge` to the left. */
 static void add_curve(way *w, point a, point b, int32_t bulge) {
   int64_t dx = b.x - a.x, dy = b.y - a.y;
-  int64_t length = canvas_root(dx * dx + dy * dy);
+  int64_t length = gi_canvas_root(dx * dx + dy * dy);
   length = length ? length : 1;
   assert(w->count + PARTS + 1 <= MOST_POINTS);
   int64_t x = (a.x + b.x) / 2 + dy * bulge / length;
@@ -107,7 +107,7 @@ static point loop_middle(const diagram *d, point at, int32_t radius) {
   if (!d->is_round)
     return (point){at.x + d->layout.half_width * 7 / 10 + out,
                    at.y - d->layout.half_height * 7 / 10 - out};
-  out = (int32_t)canvas_root((disc * disc + (int64_t)radius * radius) / 2);
+  out = (int32_t)gi_canvas_root((disc * disc + (int64_t)radius * radius) / 2);
   return (point){at.x + out, at.y - out};
 }
 
@@ -124,8 +124,8 @@ static way loop_of(const diagram *d, size_t e) {
   way w = {.count = LOOP_PARTS + 1};
   for (int32_t i = 0; i <= LOOP_PARTS; i++) {
     int32_t angle = (is_ground ? 1800 : 2250) + i * 3600 / LOOP_PARTS;
-    w.points[i].x = middle.x + radius * canvas_sine(angle) / 10000;
-    w.points[i].y = middle.y - radius * canvas_sine(angle + 900) / 10000;
+    w.points[i].x = middle.x + radius * gi_canvas_sine(angle) / 10000;
+    w.points[i].y = middle.y - radius * gi_canvas_sine(angle + 900) / 10000;
   }
   return w;
 }
@@ -144,7 +144,7 @@ static way way_of(const diagram *d, size_t e) {
     assert(r->count + 2 <= MOST_POINTS);
     w.points[w.count++] = a;
     for (size_t i = 0; i < r->count; i++)
-      w.points[w.count++] = layout_bend(&d->layout, r->first + i);
+      w.points[w.count++] = gi_layout_bend(&d->layout, r->first + i);
     w.points[w.count++] = b;
   }
   trim(d, &w, edge->from);
@@ -160,13 +160,13 @@ static point along(const way *w, int64_t percent) {
   for (size_t i = 1; i < w->count; i++) {
     int64_t dx = w->points[i].x - w->points[i - 1].x;
     int64_t dy = w->points[i].y - w->points[i - 1].y;
-    all += canvas_root(dx * dx + dy * dy);
+    all += gi_canvas_root(dx * dx + dy * dy);
   }
   int64_t left = all * percent / 100;
   for (size_t i = 1; i < w->count; i++) {
     point a = w->points[i - 1], b = w->points[i];
     int64_t dx = b.x - a.x, dy = b.y - a.y;
-    int64_t length = canvas_root(dx * dx + dy * dy);
+    int64_t length = gi_canvas_root(dx * dx + dy * dy);
     if (left <= length && length)
       return (point){(int32_t)(a.x + dx * left / length),
                      (int32_t)(a.y + dy * left / length)};
@@ -189,7 +189,7 @@ static ink colour_of(const diagram *d, size_t e, bool is_marked) {
     return INK_GRID;
   return is_marked && !d->sketch.taken
              ? (ink)INK_ZERO
-             : diagram_stroke(d->sketch.edges[e].colour);
+             : gi_diagram_stroke(d->sketch.edges[e].colour);
 }
 
 /* Writes b or r on an edge, for readers who cannot see its colour. */
@@ -199,9 +199,9 @@ static void draw_letter(canvas *k, gi_edge_colour colour, point p) {
                                                : NULL;
   if (!letter)
     return;
-  canvas_disc(k, p.x, p.y, 75, INK_WHITE, INK_NONE, 0);
-  canvas_string(k, p.x, p.y + 38, letter,
-                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
+  gi_canvas_disc(k, p.x, p.y, 75, INK_WHITE, INK_NONE, 0);
+  gi_canvas_string(k, p.x, p.y + 38, letter,
+                   (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
 }
 
 /* Returns the last point that is at least `length` from the end of the way; the
@@ -233,15 +233,16 @@ static void draw_edge(canvas *k, const diagram *d, size_t e, bool is_marked,
   }
   size_t head = d->sketch.directed ? head_start(&w, thick * 4) : w.count - 1;
   for (size_t i = 1; i <= head; i++)
-    canvas_line(k, w.points[i - 1].x, w.points[i - 1].y, w.points[i].x,
-                w.points[i].y, colour, thick);
+    gi_canvas_line(k, w.points[i - 1].x, w.points[i - 1].y, w.points[i].x,
+                   w.points[i].y, colour, thick);
   if (d->sketch.directed)
-    canvas_arrow(k, w.points[head].x, w.points[head].y, w.points[w.count - 1].x,
-                 w.points[w.count - 1].y, colour, is_wide ? 28 : 20);
+    gi_canvas_arrow(k, w.points[head].x, w.points[head].y,
+                    w.points[w.count - 1].x, w.points[w.count - 1].y, colour,
+                    is_wide ? 28 : 20);
   draw_letter(k, edge->colour, along(&w, 25));
   if (is_marked && d->sketch.taken) {
     point p = along(&w, 62);
-    draw_cross(k, p.x, p.y, CROSS, 30);
+    gi_draw_cross(k, p.x, p.y, CROSS, 30);
   }
 }
 
@@ -256,10 +257,10 @@ static void draw_box(canvas *k, const diagram *d, size_t i, point p) {
   if (d->tokens[i] && !is_marked)
     edge = INK_TEXT;
   if (d->is_round)
-    canvas_disc(k, p.x, p.y, wide, diagram_fill(v), edge, thick);
+    gi_canvas_disc(k, p.x, p.y, wide, gi_diagram_fill(v), edge, thick);
   else
-    canvas_frame(k, p.x - wide, p.y - high, 2 * wide, 2 * high, diagram_fill(v),
-                 edge, thick);
+    gi_canvas_frame(k, p.x - wide, p.y - high, 2 * wide, 2 * high,
+                    gi_diagram_fill(v), edge, thick);
 }
 
 /* Writes the number of tokens at the upper left of the vertex at p. */
@@ -268,22 +269,22 @@ static void draw_token_count(canvas *k, const diagram *d, size_t i, point p) {
   snprintf(count, sizeof count, "%u", d->tokens[i]);
   int32_t x = p.x - d->layout.half_width * 8 / 10;
   int32_t y = p.y - d->layout.half_height * 8 / 10;
-  canvas_disc(k, x, y, 90, INK_TEXT, INK_NONE, 0);
-  canvas_string(k, x, y + 40, count,
-                (pen){SHEET_SMALL, INK_WHITE, ANCHOR_MIDDLE, true});
+  gi_canvas_disc(k, x, y, 90, INK_TEXT, INK_NONE, 0);
+  gi_canvas_string(k, x, y + 40, count,
+                   (pen){SHEET_SMALL, INK_WHITE, ANCHOR_MIDDLE, true});
 }
 
 static void draw_vertex(canvas *k, const diagram *d, size_t i, point o) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
   point p = {o.x + d->layout.at[i].x, o.y + d->layout.at[i].y};
   ink text = v->gone ? INK_GONE : v->poisoned ? INK_WHITE : INK_TEXT;
-  diagram_name name = diagram_name_of(v);
+  diagram_name name = gi_diagram_name_of(v);
   draw_box(k, d, i, p);
-  canvas_string(k, p.x, p.y + (v->label ? -20 : 40), name.text,
-                (pen){SHEET_SMALL, text, ANCHOR_MIDDLE, false});
+  gi_canvas_string(k, p.x, p.y + (v->label ? -20 : 40), name.text,
+                   (pen){SHEET_SMALL, text, ANCHOR_MIDDLE, false});
   if (v->label)
-    canvas_string(k, p.x, p.y + 130, v->label,
-                  (pen){SHEET_SMALL, text, ANCHOR_MIDDLE, true});
+    gi_canvas_string(k, p.x, p.y + 130, v->label,
+                     (pen){SHEET_SMALL, text, ANCHOR_MIDDLE, true});
   if (d->tokens[i] > 1)
     draw_token_count(k, d, i, p);
 }
@@ -292,22 +293,23 @@ static void draw_vertex(canvas *k, const diagram *d, size_t i, point o) {
 static void draw_ground(canvas *k, const diagram *d, point o) {
   const gi_sketch_vertex *v = &d->sketch.vertices[d->sketch.ground];
   int32_t y = o.y + d->layout.at[d->sketch.ground].y, end = d->layout.width;
-  canvas_line(k, o.x, y, o.x + end, y, INK_TEXT, 30);
+  gi_canvas_line(k, o.x, y, o.x + end, y, INK_TEXT, 30);
   for (int32_t x = 60; x <= end; x += 120)
-    canvas_line(k, o.x + x, y + 15, o.x + x - 60, y + 75, INK_AXIS, 10);
+    gi_canvas_line(k, o.x + x, y + 15, o.x + x - 60, y + 75, INK_AXIS, 10);
   char text[sizeof(diagram_name) + 48];
   if (v->label)
-    snprintf(text, sizeof text, "%s: %.40s", diagram_name_of(v).text, v->label);
+    snprintf(text, sizeof text, "%s: %.40s", gi_diagram_name_of(v).text,
+             v->label);
   else
-    snprintf(text, sizeof text, "%s", diagram_name_of(v).text);
-  canvas_string(k, o.x + end / 2, y + 210, text,
-                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, true});
+    snprintf(text, sizeof text, "%s", gi_diagram_name_of(v).text);
+  gi_canvas_string(k, o.x + end / 2, y + 210, text,
+                   (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, true});
 }
 
 /* ----------------------------------------------------------------- shapes */
 
 /* Only the label is below the ground. */
-extent measure_graph(const piece *p) {
+extent gi_measure_graph(const piece *p) {
   const diagram *d = p->diagram;
   bool has_ground = d->sketch.ground != GRUNDY_NO_VERTEX;
   if (d->is_merged)
@@ -317,25 +319,25 @@ extent measure_graph(const piece *p) {
                       (has_ground ? GROUND_LABEL - d->layout.half_height : 0)};
 }
 
-void draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_graph(canvas *k, const piece *p, int32_t x, int32_t y) {
   const diagram *d = p->diagram;
   if (d->is_merged)
     return;
-  point o = {x + 20, y - measure_graph(p).height + 20};
+  point o = {x + 20, y - gi_measure_graph(p).height + 20};
   if (d->sketch.ground != GRUNDY_NO_VERTEX)
     draw_ground(k, d, o);
   for (unsigned pass = 0; pass < 2; pass++) /* marked edges cover others */
     for (size_t e = 0; e < d->sketch.edge_count; e++)
       if (d->is_edge_marked[e] == (pass == 1)) {
-        canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
+        gi_canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
         draw_edge(k, d, e, d->is_edge_marked[e], o);
-        canvas_end(k);
+        gi_canvas_end(k);
       }
   for (size_t v = 0; v < d->sketch.vertex_count; v++)
     if (v != d->sketch.ground) {
-      canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
+      gi_canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
       draw_vertex(k, d, v, o);
-      canvas_end(k);
+      gi_canvas_end(k);
     }
 }
 
@@ -350,7 +352,7 @@ enum {
 static char letter_after(const piece *p, size_t v) {
   bool is_known =
       p->is_moved && p->after_count == 1 && p->after[0].count == p->part->count;
-  return (char)number_at(is_known ? &p->after[0] : p->part, LETTERS + v);
+  return (char)gi_number_at(is_known ? &p->after[0] : p->part, LETTERS + v);
 }
 
 static bool is_changed(const piece *p, size_t v) {
@@ -362,10 +364,10 @@ static void draw_place(canvas *k, const diagram *d, point at, ink fill,
                        ink edge, int32_t thick) {
   int32_t wide = d->layout.half_width, high = d->layout.half_height;
   if (d->is_round)
-    canvas_disc(k, at.x, at.y, wide, fill, edge, thick);
+    gi_canvas_disc(k, at.x, at.y, wide, fill, edge, thick);
   else
-    canvas_frame(k, at.x - wide, at.y - high, 2 * wide, 2 * high, fill, edge,
-                 thick);
+    gi_canvas_frame(k, at.x - wide, at.y - high, 2 * wide, 2 * high, fill, edge,
+                    thick);
 }
 
 /* Crosses out a vertex, but leaves its middle free, where the name is. */
@@ -374,9 +376,9 @@ static void cross_out(canvas *k, const diagram *d, point at) {
   int32_t stroke = high * 5 / 9;
   for (int side = 0; side < 4; side++) {
     int32_t across = side & 1 ? 1 : -1, down = side & 2 ? 1 : -1;
-    canvas_line(k, at.x + across * wide, at.y + down * high,
-                at.x + across * (wide - stroke), at.y + down * (high - stroke),
-                INK_ZERO, 30);
+    gi_canvas_line(k, at.x + across * wide, at.y + down * high,
+                   at.x + across * (wide - stroke),
+                   at.y + down * (high - stroke), INK_ZERO, 30);
   }
 }
 
@@ -384,11 +386,12 @@ static void cross_out(canvas *k, const diagram *d, point at) {
    letter of the piece on it; 0: no piece. */
 static void write_lettered(canvas *k, const gi_sketch_vertex *v, point at,
                            char letter, ink ink_of_name, ink ink_of_letter) {
-  canvas_string(k, at.x, at.y + (letter ? -20 : 40), diagram_name_of(v).text,
-                (pen){SHEET_SMALL, ink_of_name, ANCHOR_MIDDLE, false});
+  gi_canvas_string(k, at.x, at.y + (letter ? -20 : 40),
+                   gi_diagram_name_of(v).text,
+                   (pen){SHEET_SMALL, ink_of_name, ANCHOR_MIDDLE, false});
   if (letter)
-    canvas_string(k, at.x, at.y + 130, (char[]){letter, 0},
-                  (pen){SHEET_SMALL, ink_of_letter, ANCHOR_MIDDLE, true});
+    gi_canvas_string(k, at.x, at.y + 130, (char[]){letter, 0},
+                     (pen){SHEET_SMALL, ink_of_letter, ANCHOR_MIDDLE, true});
 }
 
 /* Draws a vertex with what is on it before and after the move: what the move
@@ -399,9 +402,9 @@ static void draw_lettered(canvas *k, const piece *p, size_t i, point o) {
   const gi_sketch_vertex *v = &d->sketch.vertices[i];
   point at = {o.x + d->layout.at[i].x, o.y + d->layout.at[i].y};
   char after = letter_after(p, i);
-  bool has_piece = diagram_has_piece(v), is_new = is_changed(p, i);
+  bool has_piece = gi_diagram_has_piece(v), is_new = is_changed(p, i);
   bool is_taken = is_new && after == '#';
-  ink fill = is_taken && !has_piece ? (ink)INK_ZERO_PALE : diagram_fill(v);
+  ink fill = is_taken && !has_piece ? (ink)INK_ZERO_PALE : gi_diagram_fill(v);
   ink text = v->letter == '#' ? (ink)INK_GONE
              : has_piece      ? (ink)INK_WHITE
                               : (ink)INK_TEXT;
@@ -417,26 +420,26 @@ static void draw_lettered(canvas *k, const piece *p, size_t i, point o) {
     return;
   }
   draw_place(k, d, at, INK_WHITE, INK_ZERO, 32);
-  write_lettered(k, v, at, after, INK_TEXT, palette_piece(after));
+  write_lettered(k, v, at, after, INK_TEXT, gi_palette_piece(after));
 }
 
-void draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_graph_cells(canvas *k, const piece *p, int32_t x, int32_t y) {
   const diagram *d = p->diagram;
-  point o = {x + 20, y - measure_graph(p).height + 20};
+  point o = {x + 20, y - gi_measure_graph(p).height + 20};
   for (size_t e = 0; e < d->sketch.edge_count; e++) {
     const gi_sketch_edge *edge = &d->sketch.edges[e];
-    canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
+    gi_canvas_begin(k, "edge", GRAPH_EDGES, (uint32_t)e);
     draw_edge(k, d, e, is_changed(p, edge->from) && is_changed(p, edge->to), o);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
   for (size_t v = 0; v < d->sketch.vertex_count; v++) {
-    canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
+    gi_canvas_begin(k, "vertex", GRAPH_VERTICES, (uint32_t)v);
     draw_lettered(k, p, v, o);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
 }
 
-const char *graph_words(const piece *p) {
+const char *gi_graph_words(const piece *p) {
   const gi_sketch *s = &p->diagram->sketch;
   if (p->is_draw)
     return N_("Orange marks the moves that keep the draw.");

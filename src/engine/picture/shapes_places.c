@@ -24,7 +24,7 @@ static shift shift_of(const piece *p) {
   if (!s.is_known)
     return s;
   for (size_t i = 0; i < p->part->count; i++) {
-    uint64_t before = p->part->integers[i], now = number_at(after, i);
+    uint64_t before = p->part->integers[i], now = gi_number_at(after, i);
     if (now < before) {
       s.from = i;
       s.stones = before - now;
@@ -49,18 +49,18 @@ static void draw_stack(canvas *k, const piece *p, size_t i, shift s, int32_t x,
   if (s.is_known && s.from == i)
     taken = s.stones;
   for (uint64_t n = 0; n < stones; n++) {
-    canvas_begin(k, "token", (uint32_t)i, (uint32_t)n);
-    draw_token(k, x, floor - p->pitch / 2 - (int32_t)n * p->pitch, p->pitch,
-               n < stones - taken ? LOOK_KEPT : LOOK_TAKEN);
-    canvas_end(k);
+    gi_canvas_begin(k, "token", (uint32_t)i, (uint32_t)n);
+    gi_draw_token(k, x, floor - p->pitch / 2 - (int32_t)n * p->pitch, p->pitch,
+                  n < stones - taken ? LOOK_KEPT : LOOK_TAKEN);
+    gi_canvas_end(k);
   }
 }
 
 /* Writes the number of place i. */
 static void draw_place(canvas *k, size_t i, int32_t x, int32_t y) {
-  canvas_begin(k, "label", SPOT_LABEL, (uint32_t)i);
-  draw_label(k, x, y, gi_digits_of((uint64_t)i + 1).text, false);
-  canvas_end(k);
+  gi_canvas_begin(k, "label", SPOT_LABEL, (uint32_t)i);
+  gi_draw_label(k, x, y, gi_digits_of((uint64_t)i + 1).text, false);
+  gi_canvas_end(k);
 }
 
 static int32_t place_width(const piece *p) {
@@ -72,24 +72,26 @@ static int32_t place_width(const piece *p) {
 /* Draws an arrow up, across and down. */
 static void draw_arch(canvas *k, int32_t x, int32_t y, int32_t to_x,
                       int32_t to_y, int32_t top) {
-  canvas_line(k, x, y, x, top, INK_ZERO, 24);
-  canvas_line(k, x, top, to_x, top, INK_ZERO, 24);
-  canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
+  gi_canvas_line(k, x, y, x, top, INK_ZERO, 24);
+  gi_canvas_line(k, x, top, to_x, top, INK_ZERO, 24);
+  gi_canvas_arrow(k, to_x, top, to_x, to_y, INK_ZERO, 24);
 }
 
-static int32_t tallest(const piece *p) { return (int32_t)largest_of(p->part); }
+static int32_t tallest(const piece *p) {
+  return (int32_t)gi_largest_of(p->part);
+}
 
-extent measure_piles(const piece *p) {
+extent gi_measure_piles(const piece *p) {
   return (extent){(int32_t)p->part->count * place_width(p),
                   (tallest(p) + 1) * p->pitch + ARCH + LABEL};
 }
 
-void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t width = place_width(p), floor = y - LABEL;
   shift s = shift_of(p);
   for (size_t i = 0; i < p->part->count; i++) {
     int32_t left = x + (int32_t)i * width;
-    canvas_line(k, left + 40, floor, left + width - 40, floor, INK_AXIS, 16);
+    gi_canvas_line(k, left + 40, floor, left + width - 40, floor, INK_AXIS, 16);
     draw_stack(k, p, i, s, left + width / 2, floor);
     draw_place(k, i, left + width / 2, floor + 180);
   }
@@ -98,9 +100,9 @@ void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t from = x + (int32_t)s.from * width + width / 2;
   int32_t to = x + (int32_t)s.to * width + width / 2;
   int32_t top = floor - (tallest(p) + 1) * p->pitch - ARCH / 2;
-  int32_t above = floor - (int32_t)number_at(p->part, s.from) * p->pitch;
-  int32_t on = floor - (int32_t)number_at(p->part, s.to) * p->pitch;
-  draw_token(k, to, on - p->pitch / 2, p->pitch, LOOK_NEW);
+  int32_t above = floor - (int32_t)gi_number_at(p->part, s.from) * p->pitch;
+  int32_t on = floor - (int32_t)gi_number_at(p->part, s.to) * p->pitch;
+  gi_draw_token(k, to, on - p->pitch / 2, p->pitch, LOOK_NEW);
   draw_arch(k, from, above - 40, to, on - p->pitch - 20, top);
 }
 
@@ -109,7 +111,7 @@ void draw_piles(canvas *k, const piece *p, int32_t x, int32_t y) {
 /* Returns the height of a step. */
 static int32_t rise(const piece *p) { return p->part->count > 12 ? 140 : 240; }
 
-extent measure_stairs(const piece *p) {
+extent gi_measure_stairs(const piece *p) {
   int32_t most = 0;
   for (size_t i = 0; i < p->part->count; i++) {
     int32_t height =
@@ -127,32 +129,32 @@ static void draw_step(canvas *k, const piece *p, shift s, int32_t x,
   int32_t width = place_width(p);
   int32_t from = x + (int32_t)(s.from + 1) * width + width / 2;
   int32_t base = ground - (int32_t)(s.from + 1) * rise(p);
-  int32_t all = (int32_t)number_at(p->part, s.from);
+  int32_t all = (int32_t)gi_number_at(p->part, s.from);
   int32_t start = base - all * p->pitch + (int32_t)s.stones * p->pitch / 2;
   int32_t below = base + rise(p);
   if (s.from != s.to)
-    below -= (int32_t)number_at(p->part, s.to) * p->pitch;
+    below -= (int32_t)gi_number_at(p->part, s.to) * p->pitch;
   int32_t aside = from - p->pitch * 11 / 20, end = from - width;
-  canvas_line(k, aside, start, end, start, INK_ZERO, 24);
+  gi_canvas_line(k, aside, start, end, start, INK_ZERO, 24);
   if (start < below - 60)
-    canvas_arrow(k, end, start, end, below - 60, INK_ZERO, 24);
+    gi_canvas_arrow(k, end, start, end, below - 60, INK_ZERO, 24);
   else
-    canvas_arrow(k, aside, start, end + p->pitch * 11 / 20, start, INK_ZERO,
-                 24);
+    gi_canvas_arrow(k, aside, start, end + p->pitch * 11 / 20, start, INK_ZERO,
+                    24);
 }
 
-void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t width = place_width(p), ground = y - LABEL;
   shift s = shift_of(p);
-  canvas_line(k, x, ground, x + width, ground, INK_AXIS, 16);
+  gi_canvas_line(k, x, ground, x + width, ground, INK_AXIS, 16);
   for (size_t i = 0; i < p->part->count; i++) {
     int32_t left = x + (int32_t)(i + 1) * width;
     int32_t high = (int32_t)(i + 1) * rise(p);
-    canvas_rect(k, left, ground - high, width, high, INK_GRID);
-    canvas_line(k, left, ground - high, left + width, ground - high, INK_AXIS,
-                16);
-    canvas_line(k, left, ground - high, left, ground - high + rise(p), INK_AXIS,
-                16);
+    gi_canvas_rect(k, left, ground - high, width, high, INK_GRID);
+    gi_canvas_line(k, left, ground - high, left + width, ground - high,
+                   INK_AXIS, 16);
+    gi_canvas_line(k, left, ground - high, left, ground - high + rise(p),
+                   INK_AXIS, 16);
     draw_stack(k, p, i, s, left + width / 2, ground - high);
     draw_place(k, i, left + width / 2, ground + 180);
   }
@@ -165,40 +167,40 @@ void draw_stairs(canvas *k, const piece *p, int32_t x, int32_t y) {
 /* Returns the side of a square. */
 static int32_t square_side(const piece *p) {
   size_t rows = p->part->count;
-  uint64_t longest = number_at(p->part, 0);
+  uint64_t longest = gi_number_at(p->part, 0);
   uint64_t most = rows > longest ? rows : longest;
   return most <= 10 ? 320 : most <= 20 ? 240 : 160;
 }
 
-extent measure_board(const piece *p) {
+extent gi_measure_board(const piece *p) {
   int32_t cell = square_side(p);
-  return (extent){(int32_t)number_at(p->part, 0) * cell,
+  return (extent){(int32_t)gi_number_at(p->part, 0) * cell,
                   (int32_t)p->part->count * cell + 60};
 }
 
 static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
                         bool is_eaten, bool is_poisoned) {
-  canvas_frame(k, x, y, side, side,
-               is_eaten      ? INK_ZERO_PALE
-               : is_poisoned ? INK_TEXT
-                             : INK_TOKEN,
-               INK_WHITE, 16);
+  gi_canvas_frame(k, x, y, side, side,
+                  is_eaten      ? INK_ZERO_PALE
+                  : is_poisoned ? INK_TEXT
+                                : INK_TOKEN,
+                  INK_WHITE, 16);
   if (is_eaten)
-    draw_cross(k, x + side / 2, y + side / 2, side / 2 - side / 5, 16);
+    gi_draw_cross(k, x + side / 2, y + side / 2, side / 2 - side / 5, 16);
 }
 
-void draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = square_side(p), top = y - 60 - (int32_t)p->part->count * side;
   uint32_t square = 0;
   for (size_t row = 0; row < p->part->count; row++) {
     uint64_t length = p->part->integers[row], left = length;
     if (p->is_moved && p->after_count <= 1)
-      left = p->after_count ? number_at(p->after, row) : 0;
+      left = p->after_count ? gi_number_at(p->after, row) : 0;
     for (uint64_t column = 0; column < length; column++, square++) {
-      canvas_begin(k, "square", 0, square);
+      gi_canvas_begin(k, "square", 0, square);
       draw_square(k, x + (int32_t)column * side, top + (int32_t)row * side,
                   side, column >= left, row == 0 && column == 0);
-      canvas_end(k);
+      gi_canvas_end(k);
     }
   }
 }

@@ -21,8 +21,8 @@ static owner owner_of(bool is_left, bool is_right) {
 
 static void draw_letter(canvas *k, int32_t x, int32_t y, const char *letter,
                         ink colour) {
-  canvas_string(k, x, y + 40, letter,
-                (pen){SHEET_SMALL, colour, ANCHOR_MIDDLE, true});
+  gi_canvas_string(k, x, y + 40, letter,
+                   (pen){SHEET_SMALL, colour, ANCHOR_MIDDLE, true});
 }
 
 /* --------------------------------------------------------------- strip */
@@ -32,7 +32,7 @@ static int32_t square_side(const piece *p) {
   return p->part->count <= 16 ? 320 : 240;
 }
 
-extent measure_strip(const piece *p) {
+extent gi_measure_strip(const piece *p) {
   int32_t side = square_side(p);
   return (extent){(int32_t)p->part->count * side, side + BELOW};
 }
@@ -41,8 +41,8 @@ extent measure_strip(const piece *p) {
    with an orange edge. */
 static void draw_piece_at(canvas *k, int32_t x, int32_t y, int32_t side,
                           owner o, bool is_new) {
-  canvas_disc(k, x, y, side * 2 / 5, is_new ? INK_WHITE : o.fill,
-              is_new ? INK_ZERO : INK_WHITE, is_new ? 32 : 12);
+  gi_canvas_disc(k, x, y, side * 2 / 5, is_new ? INK_WHITE : o.fill,
+                 is_new ? INK_ZERO : INK_WHITE, is_new ? 32 : 12);
   draw_letter(k, x, y, o.letter, is_new ? o.fill : INK_WHITE);
 }
 
@@ -51,30 +51,30 @@ static void draw_strip_square(canvas *k, int32_t x, int32_t y, int32_t side,
                               uint64_t before, uint64_t after) {
   int32_t middle_x = x + side / 2, middle_y = y + side / 2;
   bool is_left = before == 1, becomes_left = after == 1;
-  canvas_frame(k, x, y, side, side, INK_WHITE, INK_AXIS, 12);
+  gi_canvas_frame(k, x, y, side, side, INK_WHITE, INK_AXIS, 12);
   if (before)
     draw_piece_at(k, middle_x, middle_y, side, owner_of(is_left, !is_left),
                   false);
   if (before == after)
     return;
   if (before)
-    draw_cross(k, middle_x, middle_y, side * 2 / 5, 24);
+    gi_draw_cross(k, middle_x, middle_y, side * 2 / 5, 24);
   if (after)
     draw_piece_at(k, middle_x, middle_y, side,
                   owner_of(becomes_left, !becomes_left), true);
 }
 
-void draw_strip(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_strip(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = square_side(p), top = y - BELOW - side;
   const grundy_component *part = p->part;
   bool is_known =
       p->is_moved && p->after_count == 1 && p->after[0].count == part->count;
   for (size_t i = 0; i < part->count; i++) {
     uint64_t before = part->integers[i];
-    canvas_begin(k, "square", 0, (uint32_t)i);
+    gi_canvas_begin(k, "square", 0, (uint32_t)i);
     draw_strip_square(k, x + (int32_t)i * side, top, side, before,
                       is_known ? p->after[0].integers[i] : before);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
 }
 
@@ -85,7 +85,7 @@ static int32_t domino_pitch(const piece *p) {
   return p->part->count <= 20 ? 240 : 200;
 }
 
-extent measure_dominoes(const piece *p) {
+extent gi_measure_dominoes(const piece *p) {
   int32_t pitch = domino_pitch(p);
   return (extent){(int32_t)p->part->count * pitch, 2 * pitch + BELOW};
 }
@@ -94,7 +94,7 @@ extent measure_dominoes(const piece *p) {
 static bool is_part(const piece *p, size_t from) {
   const grundy_component *after = &p->after[0];
   for (size_t i = 0; i < after->count; i++)
-    if (number_at(p->part, from + i) != after->integers[i])
+    if (gi_number_at(p->part, from + i) != after->integers[i])
       return false;
   return true;
 }
@@ -118,22 +118,22 @@ static void find_standing(const piece *p, size_t *from, size_t *end) {
   }
 }
 
-void draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y) {
+void gi_draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t pitch = domino_pitch(p), top = y - BELOW - 2 * pitch;
   size_t from, end;
   find_standing(p, &from, &end);
-  canvas_line(k, x, y - BELOW, x + (int32_t)p->part->count * pitch, y - BELOW,
-              INK_AXIS, 16);
+  gi_canvas_line(k, x, y - BELOW, x + (int32_t)p->part->count * pitch,
+                 y - BELOW, INK_AXIS, 16);
   for (size_t i = 0; i < p->part->count; i++) {
     uint64_t kind = p->part->integers[i];
     owner o = owner_of(kind != 1, kind != 0);
     int32_t left = x + (int32_t)i * pitch;
-    canvas_begin(k, "domino", 0, (uint32_t)i);
-    canvas_frame(k, left + pitch / 8, top, pitch * 3 / 4, 2 * pitch, o.fill,
-                 INK_NONE, 0);
+    gi_canvas_begin(k, "domino", 0, (uint32_t)i);
+    gi_canvas_frame(k, left + pitch / 8, top, pitch * 3 / 4, 2 * pitch, o.fill,
+                    INK_NONE, 0);
     draw_letter(k, left + pitch / 2, top + pitch, o.letter, INK_WHITE);
     if (i < from || i >= end)
-      draw_cross(k, left + pitch / 2, top + pitch, pitch * 2 / 5, 24);
-    canvas_end(k);
+      gi_draw_cross(k, left + pitch / 2, top + pitch, pitch * 2 / 5, 24);
+    gi_canvas_end(k);
   }
 }

@@ -31,14 +31,14 @@ static void write_cut_line(canvas *c, int32_t x, int32_t y, const char *text,
   kept = kept < sizeof cut - 4 ? kept : sizeof cut - 4;
   memcpy(cut, text, kept);
   memset(cut + kept, '.', 3);
-  canvas_text(c, x, y, cut, kept + 3, p);
+  gi_canvas_text(c, x, y, cut, kept + 3, p);
 }
 
-int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
-                    const char *text, unsigned most, pen p) {
+int32_t gi_sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
+                       const char *text, unsigned most, pen p) {
   assert(width > 0 && p.size > 0);
   size_t length = strlen(text);
-  size_t letters = (size_t)width * 10 / (size_t)letters_width(10, p.size);
+  size_t letters = (size_t)width * 10 / (size_t)gi_letters_width(10, p.size);
   if (letters < 8)
     letters = 8;
   for (unsigned line = 0; line < most && length > 0; line++) {
@@ -48,7 +48,7 @@ int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
     if (is_last && take < length)
       write_cut_line(c, x, y, text, length, letters, p);
     else
-      canvas_text(c, x, y, text, take, p);
+      gi_canvas_text(c, x, y, text, take, p);
     y += p.size * 2 / 5;
     text += take;
     length -= take;
@@ -60,38 +60,38 @@ int32_t sheet_lines(canvas *c, int32_t x, int32_t y, int32_t width,
   return y;
 }
 
-int32_t sheet_head(canvas *c, int32_t width, const char *title,
-                   const char *subtitle) {
+int32_t gi_sheet_head(canvas *c, int32_t width, const char *title,
+                      const char *subtitle) {
   int32_t inside = width - 2 * SHEET_MARGIN;
-  canvas_begin_words(c, "title");
-  int32_t y = sheet_lines(c, SHEET_MARGIN, SHEET_MARGIN, inside, title, 3,
-                          (pen){SHEET_TITLE, INK_TEXT, ANCHOR_START, true});
-  y = sheet_lines(c, SHEET_MARGIN, y + 20, inside, subtitle, 3,
-                  (pen){SHEET_SUBTITLE, INK_FAINT, ANCHOR_START, false});
-  canvas_end(c);
+  gi_canvas_begin_words(c, "title");
+  int32_t y = gi_sheet_lines(c, SHEET_MARGIN, SHEET_MARGIN, inside, title, 3,
+                             (pen){SHEET_TITLE, INK_TEXT, ANCHOR_START, true});
+  y = gi_sheet_lines(c, SHEET_MARGIN, y + 20, inside, subtitle, 3,
+                     (pen){SHEET_SUBTITLE, INK_FAINT, ANCHOR_START, false});
+  gi_canvas_end(c);
   return y;
 }
 
-void sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
-  canvas_begin_words(c, "caption");
-  y = sheet_lines(c, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN, caption, 6,
-                  (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, false});
-  canvas_end(c);
+void gi_sheet_foot(canvas *c, int32_t width, int32_t y, const char *caption) {
+  gi_canvas_begin_words(c, "caption");
+  y = gi_sheet_lines(c, SHEET_MARGIN, y, width - 2 * SHEET_MARGIN, caption, 6,
+                     (pen){SHEET_SMALL, INK_FAINT, ANCHOR_START, false});
+  gi_canvas_end(c);
   assert(width > 0 && width <= CANVAS_MOST);
   c->width = width;
   c->height = y + SHEET_MARGIN * 3 / 4;
 }
 
-void sheet_say_with(gi_writer *words, grundy_language language,
-                    const char *const *pieces) {
+void gi_sheet_say_with(gi_writer *words, grundy_language language,
+                       const char *const *pieces) {
   if (gi_writer_out(words)->length > 0 && language == GRUNDY_ENGLISH)
     gi_write_text(words, " "); /* Chinese full stops need no space */
   gi_write_sentence(words, language, pieces);
 }
 
-const char *sheet_text(canvas *c, gi_writer *words) {
+const char *gi_sheet_text(canvas *c, gi_writer *words) {
   gi_write_bytes(words, "", 1);
-  canvas_note(c, words->status);
+  gi_canvas_note(c, words->status);
   return words->status == GRUNDY_OK ? (const char *)gi_writer_out(words)->data
                                     : "";
 }

@@ -17,7 +17,7 @@ static bool is_before(const block *a, const block *b) {
 
 /* Pool adjacent violators: things that would overlap form a block, which is at
    the mean of what its things want. */
-void spread(spread_item *items, size_t count) {
+void gi_spread(spread_item *items, size_t count) {
   block blocks[MOST_SPREAD];
   size_t n = 0;
   int32_t offset = 0; /* of thing i from thing 0 if all things touched */

@@ -22,6 +22,6 @@ typedef struct spread_item {
 
 /* Sets `at` of all things, in their order, so that the weighted sum of the
    squares of their distances from `wanted` is least. */
-void spread(spread_item *items, size_t count);
+void gi_spread(spread_item *items, size_t count);
 
 #endif

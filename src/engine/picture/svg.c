@@ -57,8 +57,8 @@ static void write_xml(gi_writer *w, const char *text, size_t length) {
 /* Writes a class attribute for the colours; nothing for colours without a
    name. */
 static void write_class(gi_writer *w, ink fill, ink stroke) {
-  const char *f = fill == INK_NONE ? NULL : palette_name(fill);
-  const char *s = stroke == INK_NONE ? NULL : palette_name(stroke);
+  const char *f = fill == INK_NONE ? NULL : gi_palette_name(fill);
+  const char *s = stroke == INK_NONE ? NULL : gi_palette_name(stroke);
   if (f || s)
     gi_write(w, " class=\"%s%s%s%s%s\"", f ? "f-" : "", f ? f : "",
              f && s ? " " : "", s ? "s-" : "", s ? s : "");
@@ -152,7 +152,7 @@ static void write_mark(gi_writer *w, const canvas *c, const mark *m) {
     write_class(w, m->stroke, INK_NONE);
     gi_write(w, " fill=\"#%06" PRIX32 "\"%s%s>", m->stroke, anchors[m->anchor],
              m->is_bold ? " font-weight=\"bold\"" : "");
-    write_xml(w, canvas_text_of(c, m), (size_t)m->b);
+    write_xml(w, gi_canvas_text_of(c, m), (size_t)m->b);
     gi_write(w, "</text>\n");
     break;
   }
@@ -187,9 +187,9 @@ static void write_name(gi_writer *w, const char *text) {
    if it has none.  Returns whether it has some. */
 static bool write_moves(gi_writer *w, const canvas *c, spot where) {
   size_t count = 0;
-  for (size_t i = 0; i < canvas_link_count(c); i++) {
-    const move_link *l = canvas_link_at(c, i);
-    if (!is_same_spot(l->spot, where))
+  for (size_t i = 0; i < gi_canvas_link_count(c); i++) {
+    const move_link *l = gi_canvas_link_at(c, i);
+    if (!gi_is_same_spot(l->spot, where))
       continue;
     gi_write(w, "%s", count++ ? "," : " data-moves='[");
     write_name(w, l->move);
@@ -198,9 +198,9 @@ static bool write_moves(gi_writer *w, const canvas *c, spot where) {
     return false;
   gi_write(w, "]' data-numbers='[");
   count = 0;
-  for (size_t i = 0; i < canvas_link_count(c); i++) {
-    const move_link *l = canvas_link_at(c, i);
-    if (is_same_spot(l->spot, where))
+  for (size_t i = 0; i < gi_canvas_link_count(c); i++) {
+    const move_link *l = gi_canvas_link_at(c, i);
+    if (gi_is_same_spot(l->spot, where))
       gi_write(w, "%s%zu", count++ ? "," : "", l->number);
   }
   gi_write(w, "]'");
@@ -220,7 +220,7 @@ static void write_begin(gi_writer *w, const canvas *c, const group *g) {
   gi_write(w, ">\n");
   /* A line is too thin to be hit: a wider one without ink takes the click. */
   for (size_t i = g->first; has_moves && i < g->end; i++) {
-    const mark *m = canvas_mark(c, i);
+    const mark *m = gi_canvas_mark(c, i);
     if (m->kind == MARK_LINE)
       gi_write(w,
                "<path class=\"hit\" fill=\"none\" stroke=\"none\" "
@@ -242,9 +242,10 @@ typedef struct progress {
    Returns the first mark after i that belongs to another group. */
 static size_t open_groups(gi_writer *w, const canvas *c, progress *p,
                           size_t i) {
-  size_t count = canvas_group_count(c), until = canvas_count(c);
-  for (; p->next < count && canvas_group(c, p->next)->first == i; p->next++) {
-    const group *g = canvas_group(c, p->next);
+  size_t count = gi_canvas_group_count(c), until = gi_canvas_count(c);
+  for (; p->next < count && gi_canvas_group(c, p->next)->first == i;
+       p->next++) {
+    const group *g = gi_canvas_group(c, p->next);
     assert(g->end >= g->first);
     if (g->end == i)
       continue;
@@ -254,8 +255,8 @@ static size_t open_groups(gi_writer *w, const canvas *c, progress *p,
   }
   if (p->depth && p->ends[p->depth - 1] < until)
     until = p->ends[p->depth - 1];
-  if (p->next < count && canvas_group(c, p->next)->first < until)
-    until = canvas_group(c, p->next)->first;
+  if (p->next < count && gi_canvas_group(c, p->next)->first < until)
+    until = gi_canvas_group(c, p->next)->first;
   return until;
 }
 
@@ -293,19 +294,19 @@ static void write_head(gi_writer *w, const canvas *c) {
               "height=\"100%%\" fill=\"#FFFFFF\"/>\n");
 }
 
-grundy_status svg_write(const canvas *c, gi_buffer *out) {
+grundy_status gi_svg_write(const canvas *c, gi_buffer *out) {
   gi_writer w = {.out = out, .status = c->status};
   progress p = {.next = 0};
   write_head(&w, c);
-  size_t count = canvas_count(c);
+  size_t count = gi_canvas_count(c);
   for (size_t i = 0; i < count && w.status == GRUNDY_OK;) {
     size_t until = open_groups(&w, c, &p, i), next = i + 1;
-    const mark *m = canvas_mark(c, i);
+    const mark *m = gi_canvas_mark(c, i);
     if (is_plain(m))
-      while (next < until && is_alike(m, canvas_mark(c, next)))
+      while (next < until && is_alike(m, gi_canvas_mark(c, next)))
         next++;
     if (next > i + 1)
-      write_path(&w, m, canvas_mark(c, next));
+      write_path(&w, m, gi_canvas_mark(c, next));
     else
       write_mark(&w, c, m);
     i = next;

@@ -7,6 +7,6 @@
 
 /* Appends the file to `out`.  The canvas's `about` becomes its <desc>.
    Returns the refusal of the canvas, if there was one. */
-grundy_status svg_write(const canvas *c, gi_buffer *out);
+grundy_status gi_svg_write(const canvas *c, gi_buffer *out);
 
 #endif

@@ -79,16 +79,16 @@ static int64_t scaled(const drawing *d, grundy_dyadic x) {
 static int32_t x_of(const drawing *d, int64_t value) {
   uint64_t across = (uint64_t)d->most - (uint64_t)d->least;
   return (d->left + d->right - d->across) / 2 +
-         part_of((uint64_t)d->most - (uint64_t)value, across, d->across);
+         gi_part_of((uint64_t)d->most - (uint64_t)value, across, d->across);
 }
 
 static int32_t y_of(const drawing *d, int64_t t) {
   if (d->coldest == d->hottest)
     return d->bottom - BELOW;
   return d->bottom - BELOW -
-         part_of((uint64_t)(t - d->coldest),
-                 (uint64_t)(d->hottest - d->coldest),
-                 d->bottom - d->top - ABOVE - BELOW);
+         gi_part_of((uint64_t)(t - d->coldest),
+                    (uint64_t)(d->hottest - d->coldest),
+                    d->bottom - d->top - ABOVE - BELOW);
 }
 
 /* ------------------------------------------------------------------ range */
@@ -196,16 +196,16 @@ static void draw_values(const drawing *d) {
   size_t labels = 0;
   for (size_t i = 0; i < s->count; i++) {
     int32_t x = x_of(d, s->at[i]);
-    int32_t half = letters_width(strlen(s->text[i]), SHEET_SMALL) / 2;
+    int32_t half = gi_letters_width(strlen(s->text[i]), SHEET_SMALL) / 2;
     bool is_free =
         x - half >= SHEET_MARGIN / 2 && x + half <= WIDTH - SHEET_MARGIN / 2;
     for (size_t j = 0; j < labels && is_free; j++)
       is_free = x + half + 70 < taken[j].from || x - half - 70 > taken[j].to;
-    canvas_line(d->canvas, x, d->bottom, x, d->bottom + 60, INK_AXIS, 12);
+    gi_canvas_line(d->canvas, x, d->bottom, x, d->bottom + 60, INK_AXIS, 12);
     if (!is_free)
       continue;
-    canvas_string(d->canvas, x, d->bottom + 210, s->text[i],
-                  (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
+    gi_canvas_string(d->canvas, x, d->bottom + 210, s->text[i],
+                     (pen){SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false});
     taken[labels].from = x - half;
     taken[labels++].to = x + half;
   }
@@ -221,12 +221,12 @@ static void draw_temperatures(const drawing *d) {
     bool is_free = true;
     for (size_t j = 0; j < labels && is_free; j++)
       is_free = y - taken[j] > 140 || taken[j] - y > 140;
-    canvas_line(d->canvas, d->left, y, d->left - 60, y, INK_AXIS, 12);
+    gi_canvas_line(d->canvas, d->left, y, d->left - 60, y, INK_AXIS, 12);
     if (!is_free)
       continue;
-    canvas_line(d->canvas, d->left, y, d->right, y, INK_GRID, 10);
-    canvas_string(d->canvas, d->left - 90, y + 40, s->text[i],
-                  (pen){SHEET_SMALL, INK_TEXT, ANCHOR_END, false});
+    gi_canvas_line(d->canvas, d->left, y, d->right, y, INK_GRID, 10);
+    gi_canvas_string(d->canvas, d->left - 90, y + 40, s->text[i],
+                     (pen){SHEET_SMALL, INK_TEXT, ANCHOR_END, false});
     taken[labels++] = y;
   }
 }
@@ -235,14 +235,14 @@ static void draw_axes(const drawing *d) {
   canvas *k = d->canvas;
   int32_t zero = y_of(d, 0);
   if (zero < d->bottom)
-    canvas_rect(k, d->left, zero, d->right - d->left, d->bottom - zero,
-                INK_SHADE);
+    gi_canvas_rect(k, d->left, zero, d->right - d->left, d->bottom - zero,
+                   INK_SHADE);
   draw_temperatures(d);
   draw_values(d);
-  canvas_line(k, d->left, d->bottom, d->right, d->bottom, INK_AXIS, 12);
-  canvas_line(k, d->left, d->top, d->left, d->bottom, INK_AXIS, 12);
-  canvas_string(k, d->left - 90, d->top + 40, "t",
-                (pen){SHEET_SUBTITLE, INK_TEXT, ANCHOR_END, false});
+  gi_canvas_line(k, d->left, d->bottom, d->right, d->bottom, INK_AXIS, 12);
+  gi_canvas_line(k, d->left, d->top, d->left, d->bottom, INK_AXIS, 12);
+  gi_canvas_string(k, d->left - 90, d->top + 40, "t",
+                   (pen){SHEET_SUBTITLE, INK_TEXT, ANCHOR_END, false});
 }
 
 /* -------------------------------------------------------------- the walls */
@@ -255,13 +255,13 @@ static void draw_wall(const drawing *d, grundy_wall wall, int32_t end,
     int32_t to_x = x_of(d, scaled(d, wall.points[i].value));
     int32_t to_y = y_of(d, scaled(d, wall.points[i].temperature));
     if (i > 0)
-      canvas_line(d->canvas, x, y, to_x, to_y, colour, thick);
-    canvas_disc(d->canvas, to_x, to_y, (thick + THICK) / 2, colour, INK_NONE,
-                0);
+      gi_canvas_line(d->canvas, x, y, to_x, to_y, colour, thick);
+    gi_canvas_disc(d->canvas, to_x, to_y, (thick + THICK) / 2, colour, INK_NONE,
+                   0);
     x = to_x;
     y = to_y;
   }
-  canvas_line(d->canvas, x, y, x, end, colour, thick);
+  gi_canvas_line(d->canvas, x, y, x, end, colour, thick);
 }
 
 /* The colours of several thermographs; after the last comes the first again. */
@@ -286,11 +286,11 @@ static void draw_one(const drawing *d, size_t i) {
   ink mast = is_single ? (ink)INK_TEXT : own;
   int32_t x = x_of(d, scaled(d, t->mean));
   int32_t y = y_of(d, scaled(d, t->temperature));
-  canvas_line(d->canvas, x, y, x, d->top + 120, mast, thick);
-  canvas_arrow(d->canvas, x, y, x, d->top + 60, mast, THICK);
+  gi_canvas_line(d->canvas, x, y, x, d->top + 120, mast, thick);
+  gi_canvas_arrow(d->canvas, x, y, x, d->top + 60, mast, THICK);
   draw_wall(d, t->left, y, is_single ? (ink)INK_EDGE_BLUE : own, thick);
   draw_wall(d, t->right, y, is_single ? (ink)INK_EDGE_RED : own, thick);
-  canvas_disc(d->canvas, x, y, (thick + THICK) / 2, mast, INK_NONE, 0);
+  gi_canvas_disc(d->canvas, x, y, (thick + THICK) / 2, mast, INK_NONE, 0);
 }
 
 /* ------------------------------------------------------------------ words */
@@ -303,13 +303,14 @@ static int32_t draw_legend(const drawing *d, int32_t y) {
     const grundy_thermograph *t = d->list[i].data;
     gi_writer words;
     gi_writer_init(&words, d->canvas->memory);
-    sheet_say(&words, language, N_("{0}: mean {1}, temperature {2}"),
-              d->list[i].name, t->mean.text, t->temperature.text);
-    canvas_line(d->canvas, SHEET_MARGIN, y + LEGEND / 2, SHEET_MARGIN + 300,
-                y + LEGEND / 2, colours[i % COLOURS], 2 * THICK);
-    sheet_lines(d->canvas, SHEET_MARGIN + 420, y + 30,
-                WIDTH - 2 * SHEET_MARGIN - 420, sheet_text(d->canvas, &words),
-                1, (pen){SHEET_SUBTITLE, INK_TEXT, ANCHOR_START, false});
+    gi_sheet_say(&words, language, N_("{0}: mean {1}, temperature {2}"),
+                 d->list[i].name, t->mean.text, t->temperature.text);
+    gi_canvas_line(d->canvas, SHEET_MARGIN, y + LEGEND / 2, SHEET_MARGIN + 300,
+                   y + LEGEND / 2, colours[i % COLOURS], 2 * THICK);
+    gi_sheet_lines(d->canvas, SHEET_MARGIN + 420, y + 30,
+                   WIDTH - 2 * SHEET_MARGIN - 420,
+                   gi_sheet_text(d->canvas, &words), 1,
+                   (pen){SHEET_SUBTITLE, INK_TEXT, ANCHOR_START, false});
     gi_writer_clear(&words);
     y += LEGEND;
   }
@@ -320,22 +321,23 @@ static void say_subtitle(const drawing *d, gi_writer *words) {
   const grundy_thermograph *t = d->list[0].data;
   grundy_language language = d->canvas->language;
   if (d->count == 1)
-    sheet_say(words, language, N_("Thermograph: mean {0}, temperature {1}"),
-              t->mean.text, t->temperature.text);
+    gi_sheet_say(words, language, N_("Thermograph: mean {0}, temperature {1}"),
+                 t->mean.text, t->temperature.text);
   else
-    sheet_say(words, language, N_("Thermographs of {0} values"),
-              gi_digits_of(d->count).text);
+    gi_sheet_say(words, language, N_("Thermographs of {0} values"),
+                 gi_digits_of(d->count).text);
 }
 
 static void say_caption(const drawing *d, gi_writer *words) {
   grundy_language language = d->canvas->language;
   if (d->count == 1)
-    sheet_say(words, language,
-              N_("Blue: Left's wall, red: Right's wall, with an arrow: the "
-                 "mast."));
-  sheet_say(words, language,
-            N_("Temperatures go up, values grow to the left; below temperature "
-               "0 the drawing is shaded."));
+    gi_sheet_say(words, language,
+                 N_("Blue: Left's wall, red: Right's wall, with an arrow: the "
+                    "mast."));
+  gi_sheet_say(
+      words, language,
+      N_("Temperatures go up, values grow to the left; below temperature "
+         "0 the drawing is shaded."));
 }
 
 /* Returns the width of the longest label of the temperatures. */
@@ -345,7 +347,7 @@ static int32_t label_width(const stops *s) {
     size_t length = strlen(s->text[i]);
     most = length > most && length <= 24 ? length : most;
   }
-  return letters_width(most, SHEET_SMALL);
+  return gi_letters_width(most, SHEET_SMALL);
 }
 
 /* Writes the names, separated by commas. */
@@ -354,7 +356,7 @@ static void write_names(const drawing *d, gi_writer *words) {
     gi_write(words, "%s%s", i ? ", " : "", d->list[i].name);
 }
 
-void thermograph_draw(canvas *k, const thermograph *list, size_t count) {
+void gi_thermograph_draw(canvas *k, const thermograph *list, size_t count) {
   assert(count > 0 && count <= THERMOGRAPHS_MOST);
   drawing d = {.canvas = k, .list = list, .count = count};
   gi_writer title, subtitle, caption;
@@ -365,9 +367,9 @@ void thermograph_draw(canvas *k, const thermograph *list, size_t count) {
   write_names(&d, &title);
   say_subtitle(&d, &subtitle);
   say_caption(&d, &caption);
-  const char *names = sheet_text(k, &title);
-  canvas_note(k, gi_buffer_text(&k->title, names));
-  int32_t y = sheet_head(k, WIDTH, names, sheet_text(k, &subtitle));
+  const char *names = gi_sheet_text(k, &title);
+  gi_canvas_note(k, gi_buffer_text(&k->title, names));
+  int32_t y = gi_sheet_head(k, WIDTH, names, gi_sheet_text(k, &subtitle));
   d.top = y + 120;
   d.left = SHEET_MARGIN + 120 + label_width(&d.temperatures);
   d.right = WIDTH - SHEET_MARGIN;
@@ -376,7 +378,7 @@ void thermograph_draw(canvas *k, const thermograph *list, size_t count) {
   for (size_t i = 0; i < count; i++)
     draw_one(&d, i);
   y = draw_legend(&d, d.bottom + 320);
-  sheet_foot(k, WIDTH, y + 40, sheet_text(k, &caption));
+  gi_sheet_foot(k, WIDTH, y + 40, gi_sheet_text(k, &caption));
   gi_writer_clear(&title);
   gi_writer_clear(&subtitle);
   gi_writer_clear(&caption);

@@ -19,6 +19,6 @@ typedef struct thermograph {
 } thermograph;
 
 /* Draws 1..THERMOGRAPHS_MOST thermographs on common axes. */
-void thermograph_draw(canvas *k, const thermograph *list, size_t count);
+void gi_thermograph_draw(canvas *k, const thermograph *list, size_t count);
 
 #endif

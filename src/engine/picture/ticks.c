@@ -14,7 +14,7 @@ static ticks with_step(uint64_t from, uint64_t to, uint64_t step) {
   return t;
 }
 
-ticks ticks_of(uint64_t from, uint64_t to, size_t most) {
+ticks gi_ticks_of(uint64_t from, uint64_t to, size_t most) {
   assert(from <= to && most > 0);
   static const unsigned factors[] = {1, 2, 5};
   for (uint64_t power = 1;; power *= 10)
@@ -32,14 +32,14 @@ ticks ticks_of(uint64_t from, uint64_t to, size_t most) {
     }
 }
 
-size_t digits_of(uint64_t number) {
+size_t gi_decimal_length(uint64_t number) {
   size_t count = 1;
   for (; number >= 10; number /= 10)
     count++;
   return count;
 }
 
-int32_t part_of(uint64_t value, uint64_t whole, int32_t length) {
+int32_t gi_part_of(uint64_t value, uint64_t whole, int32_t length) {
   assert(value <= whole && length >= 0);
   if (whole == 0)
     return 0;

@@ -17,13 +17,13 @@ typedef struct ticks {
 
 /* Returns the ticks of from..to with the smallest step that gives at most
    `most` of them; most > 0. */
-ticks ticks_of(uint64_t from, uint64_t to, size_t most);
+ticks gi_ticks_of(uint64_t from, uint64_t to, size_t most);
 
 /* Returns the number of decimal digits. */
-size_t digits_of(uint64_t number);
+size_t gi_decimal_length(uint64_t number);
 
 /* Returns value * length / whole, rounded down, without overflow; value <=
    whole; 0 if whole = 0. */
-int32_t part_of(uint64_t value, uint64_t whole, int32_t length);
+int32_t gi_part_of(uint64_t value, uint64_t whole, int32_t length);
 
 #endif
