@@ -56,6 +56,9 @@ void gi_explain_round(gi_explanation *e, grundy_side side);
 /* Says what each starter gets, where play may return to a position and the
    players' moves differ. */
 void gi_explain_sides(gi_explanation *e);
+/* Returns the English sentence for the outcome D of a verdict in which one
+   starter draws and the other does not; NULL for any other verdict. */
+const char *gi_mixed_words(const grundy_verdict *v);
 /* Says how the values of the components decide a partizan sum. */
 void gi_explain_games(gi_explanation *e);
 /* Says which partizan value the i-th component has, and which moves do not

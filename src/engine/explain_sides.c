@@ -103,3 +103,15 @@ void gi_explain_sides(gi_explanation *e) {
   else if (v->right_starts == GRUNDY_D)
     gi_explain_round(e, GRUNDY_RIGHT);
 }
+
+const char *gi_mixed_words(const grundy_verdict *v) {
+  if (v->outcome != GRUNDY_D || v->left_starts == v->right_starts)
+    return NULL;
+  if (v->right_starts == GRUNDY_D)
+    return v->left_starts == GRUNDY_L
+               ? N_("Left wins if Left starts; a draw if Right starts.")
+               : N_("Right wins if Left starts; a draw if Right starts.");
+  return v->right_starts == GRUNDY_L
+             ? N_("Left wins if Right starts; a draw if Left starts.")
+             : N_("Right wins if Right starts; a draw if Left starts.");
+}

@@ -12,6 +12,7 @@
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
+#include "engine/explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,18 +63,6 @@ const char *outcome_meaning(grundy_outcome outcome) {
   return tr("it is not known who wins.");
 }
 
-const char *mixed_meaning(const grundy_verdict *v) {
-  if (v->outcome != GRUNDY_D || v->left_starts == v->right_starts)
-    return NULL;
-  if (v->right_starts == GRUNDY_D)
-    return v->left_starts == GRUNDY_L
-               ? N_("Left wins if Left starts; a draw if Right starts.")
-               : N_("Right wins if Left starts; a draw if Right starts.");
-  return v->right_starts == GRUNDY_L
-             ? N_("Left wins if Right starts; a draw if Left starts.")
-             : N_("Right wins if Right starts; a draw if Left starts.");
-}
-
 static void render_outcome(const call *c, const char *position,
                            const grundy_verdict *v) {
   bool is_open = v->outcome == GRUNDY_OUTCOME_NONE;
@@ -82,7 +71,7 @@ static void render_outcome(const call *c, const char *position,
                                           : COLOUR_STRONG;
   painted outcome = painted_text(
       c, shade, is_open ? tr("open") : grundy_outcome_name(v->outcome));
-  const char *mixed = mixed_meaning(v);
+  const char *mixed = gi_mixed_words(v);
   render_position(position);
   printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
                                   : tr(" is %s: %s\n"),

@@ -29,9 +29,6 @@ void render_position(const char *text);
 
 /* Returns a sentence that says who wins. */
 const char *outcome_meaning(grundy_outcome outcome);
-/* Returns the English sentence for the outcome D of a verdict in which one
-   starter draws and the other does not; NULL for any other verdict. */
-const char *mixed_meaning(const grundy_verdict *v);
 
 /* Winning moves that a text shows unless --limit-moves says how many. */
 enum {

@@ -669,7 +669,7 @@ MORE = {
         "".join(line([len(row), *row]) for row in case[1:]), alone=True,
         samples=[((5, [3, 2], [1, 2, 3]),
                   "Lose Win Win Loop\nLoop Win Win Win"),
-                 ((8, [6, 2, 3, 4], [2, 3, 6]),
+                 ((8, [6, 2, 3, 4], [3, 6]),
                   "Win Win Win Win Win Win Win\n"
                   "Lose Win Lose Lose Win Lose Lose")],
         large=[((7000, [1], [1]),
