@@ -165,6 +165,13 @@ awk -v folder="$seeds" -v target="$name" '
       seed("play\n--random\nwythoff\n--level=50\n<\nmoves 3\n1\n1\nresign")
       seed("play\n--lang=zh\n{loopy n -> n-1; n+1 if n < 3}(2)\n" \
         "--first=grundy\n<\nmoves\n1\n1\n1\n1\n1\n1\n1\nhelp\nquit")
+      seed("play\n--side=right\n{loopy n -> L: n-1; R: n+1 if n < 3}(2)\n" \
+        "<\nhint\nmoves\n1\n1\n1\n1\nwhy\n1\n1")
+      seed("eval\n--json\n{loopy (m,c) -> L: (y,c) for (x,y) in E if x == m;" \
+        " R: (m,y) for (x,y) in E if x == c with E = {(0,1),(1,0)}}(0,1)" \
+        " + hackenbush(0-1:b)")
+      seed("moves\n--misere\n{loopy n -> L: n-1; R: n+1 if n < 3}(2)")
+      seed("table\n--outcomes\n{loopy n -> L: n-1; R: n+1 if n < 3}\n0..5")
       seed("play\n--misere\n--side=right\nhackenbush(0-1:b,1-2:r)\n<\n1\nwhy")
       seed("nim\n--batch\n--op=solve\n--hex\n<\n5 7\n0x1F 200\n")
       seed("nim\n--batch\n--raw\n--bits=128\n<\n0123456789abcdefABCDEFGHIJKLMNOP")

@@ -22,6 +22,7 @@ laws {board .. -> ##}[a-b,b-c,c-a,c-d] 16
 laws {board L: xo -> .x ; R: L with xo}[a-b,b-c,c-a] 60
 # a half turn: lines of three, and of any length
 laws {board ... -> ### right, down} 1500
+laws {board loopy L: x. -> .x any ; R: o. -> .o any} 60
 laws {board a(b)*a -> b(b)*b hor, ver} 1500
 
 # answers in those runs
@@ -82,6 +83,9 @@ count {board L: xo -> .x ; R: L with xo}[a-b,a-c,b-c] first move in the middle =
 count {board ... -> ### right, down} octal game in a row = 510
 count {board ... -> ### right, down} half turn = 134
 count {board ... -> ### right, down} first move in the middle = 14
+count {board loopy L: x. -> .x any ; R: o. -> .o any} octal game in a row = 0
+count {board loopy L: x. -> .x any ; R: o. -> .o any} half turn = 0
+count {board loopy L: x. -> .x any ; R: o. -> .o any} first move in the middle = 0
 count {board a(b)*a -> b(b)*b any} octal game in a row = 0
 count {board a(b)*a -> b(b)*b any} half turn = 92
 count {board a(b)*a -> b(b)*b any} first move in the middle = 0
@@ -109,6 +113,8 @@ eval {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back}(ttt..ff
 eval {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back}(tt.f) = N {1/2|0}  [toads.t]
 eval {board L: t. -> .t right ; L: tf. -> .ft right ; R: L with tf back}(t.tff) = L ^ : L a1-b1  [toads.t]
 # Konane, Amazons, NoGo
+eval {board loopy L: x. -> .x any ; R: o. -> .o any}(x.o) = N : L a1-b1, R c1-b1  [by hand: the other player cannot move]
+eval {board loopy L: x. -> .x any ; R: o. -> .o any}(x..o) = P : none  [by hand: x..o, .x.o, .xo., x.o., xo..]
 eval {board L: x(o.)+ -> (..)+x any ; R: L with xo}(xo.o.) = L 1 : L a1-e1  [by hand: a1-c1 leaves *, a1-e1 leaves 0]
 eval {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo}(x.) = L 1 : L a1-b1/a1  [by hand]
 eval {board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L with xo}(x..o) = N +-1  [by hand]

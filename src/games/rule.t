@@ -109,6 +109,24 @@ eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5) + nim(2) = D
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5,7) = D infinity{}   [both are infinite]
 eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(4) + kayles(2) = P 0 : none   [2 and 2]
 
+# play may come back, and the players' moves differ: each starter wins or draws
+laws {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} 40
+laws {loopy n -> L: n-1 ; R: n+1 if n < 5} 40
+laws {loopy sym (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} 40
+count {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} automaton = 0
+count {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} automaton (outcomes) = 0
+count {loopy n -> L: n-1 ; R: n+1 if n < 5} automaton = 0
+count {loopy n -> L: n-1 ; R: n+1 if n < 5} automaton (outcomes) = 0
+count {sym loopy (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} automaton = 0
+count {sym loopy (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} automaton (outcomes) = 0
+outcomes {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} 0..15 = R P D N N D P D L N D L D L L D   [brute force, by rounds over all positions]
+misere-outcomes {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} 0..15 = L N N L P L L N L L L L L L L L   [brute force, by rounds over all positions]
+outcomes {loopy n -> L: n-1 ; R: n+1 if n < 5} 0..8 = D D D D D D L L L   [brute force, by rounds over all positions]
+misere-outcomes {loopy n -> L: n-1 ; R: n+1 if n < 5} 0..8 = D D D D D D R R R   [brute force, by rounds over all positions]
+eval {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12}(1,4) = N : L 4->1, L 4->2, R 4->1   [brute force, by rounds over all positions]
+eval {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12}(7,8) = L : L 8->6   [brute force, by rounds over all positions]
+eval {loopy n -> L: n-1 ; R: n+1 if n < 5}(5) = D : L 5->4   [Right cannot move]
+
 # automata are asked about large positions only: from 65536 on
 laws {n -> n/2 if n > 0 ; n-1 if n > 0} 65600
 count {n -> n/2 if n > 0 ; n-1 if n > 0} automaton = 64

@@ -44,6 +44,7 @@ const help_page help_pages[] = {
         "                                          sym: (x,y) is (y,x)\n"
         "  {n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}\n"
         "                                          Left and Right differ\n"
+        "  {loopy n -> L: n-1 ; R: n+1 if n < 5}   states may repeat: draws\n"
         "  {n -> n-k for k in S if a[n%2] > k with a = [9,4], S = {1,3..5}}\n"
         "                                          an array and a set\n"
         "  {n -> n-p for (p,q) in T if n%9 == q with T = {(3,1),(4,2)}}\n"
