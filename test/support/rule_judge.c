@@ -600,6 +600,8 @@ static void judge_edits(judge *j, const gi_clause *clause) {
       option.entries[option.count++] = p.entries[k];
   }
   option.entries[0] = (int64_t)option.count - 1;
+  if (option.count > GI_RULE_ENTRIES + 1 && j->result == JUDGE_OK)
+    j->result = JUDGE_TOO_BIG;
   if (j->rule->state == GI_STATE_BAG)
     qsort(option.entries + 1, option.count - 1, sizeof *option.entries,
           by_size);
