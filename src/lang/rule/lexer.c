@@ -134,6 +134,8 @@ static size_t name_end(gi_text text, size_t at) {
 }
 
 static bool starts_with(gi_text text, size_t at, const char *mark) {
+  if (text.data[at] != *mark) /* most marks differ in their first byte */
+    return false;
   size_t length = strlen(mark);
   return length <= text.length - at &&
          memcmp(text.data + at, mark, length) == 0;
@@ -171,9 +173,10 @@ static void read_name(gi_text text, size_t at, gi_token *token) {
   token->kind = GI_TOKEN_NAME;
   token->length = (uint32_t)name.length;
   for (size_t i = 0; i < WORDS; i++)
-    if (gi_text_is(name, words[i].text)) {
+    if (*words[i].text == *name.data && gi_text_is(name, words[i].text)) {
       token->kind = words[i].kind;
       token->value = words[i].value;
+      return;
     }
 }
 
