@@ -259,6 +259,10 @@ typedef struct complaint {
   "a domain is a range like 1..n, a set like {1,3}, or one of fib, pow2, "     \
   "squares, primes, odd, even, divisors"
 
+#define FUNCTIONS                                                              \
+  "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, " \
+  "lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"
+
 #define CHANGES                                                                \
   "an option changes entries, as in h[i] := h[i]-1, or all of them, as in h "  \
   ":= [1,2], or is a sum of slices, as in [h[0..1], h[3..4]]"
@@ -415,15 +419,13 @@ static const complaint complaints[] = {
      "expected 'in' and a domain, as in 'for k in 1..n', but the text ends "
      "here",
      ""},
-    {"n -> len(n)", 5, "there is no function 'len'", "did you mean 'bitlen'?"},
+    {"n -> len(n)", 5, "there is no function 'len'", FUNCTIONS},
     /* expressions */
     {"n -> (n-1", 5, "this '(' is never closed", ""},
     {"n -> min(n,2", 8, "this '(' is never closed", ""},
     {"n -> (n-1]", 9, "expected ',' or ')', found ']': the '(' is still open",
      ""},
-    {"n -> foo(3)", 5, "there is no function 'foo'",
-     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, "
-     "isqrt, lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"},
+    {"n -> foo(3)", 5, "there is no function 'foo'", FUNCTIONS},
     {"n -> k for k in S with S = [1,2]", 16,
      "'S' is an array: only a set can come after 'in'", ""},
     {"n -> k for k in T with T = {(1,2)}", 16,
