@@ -2,8 +2,8 @@
 /* Tests what drawings need from the library (shapes, integers, sketches,
    periods) and the layout of graphs. */
 #include "app/picture/chart.h"
-#include "app/picture/figure.h"
-#include "app/picture/svg.h"
+#include "engine/picture/figure.h"
+#include "engine/picture/svg.h"
 
 #include "desk.h"
 
@@ -66,9 +66,9 @@ static void shapes(void **state) {
   for (size_t i = 0; i < grundy_family_count(b.grundy); i++) {
     const grundy_family *family = grundy_family_at(b.grundy, i);
     assert_non_null(family->shape);
-    assert_non_null(shape_named(family->shape));
+    assert_non_null(gi_shape_named(family->shape));
   }
-  assert_null(shape_named("unheard of"));
+  assert_null(gi_shape_named("unheard of"));
   leave(b);
 }
 
@@ -146,7 +146,7 @@ static void sketches(void **state) {
 static void check_layout(desk *b, const char *text) {
   gi_memory memory = {0};
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
-  diagram *d = diagram_new(&memory, &s);
+  diagram *d = gi_diagram_new(&memory, &s);
   assert_non_null(d);
   const layout *l = &d->layout;
   for (size_t v = 0; v < s.vertex_count; v++) {
@@ -159,7 +159,7 @@ static void check_layout(desk *b, const char *text) {
                   (d->is_round && x * x + y * y >= wide * wide));
     }
   }
-  diagram_drop(&memory, d);
+  gi_diagram_drop(&memory, d);
   assert_int_equal(memory.used, 0);
 }
 
@@ -326,16 +326,16 @@ static sheet_of_cells *make_cells(unsigned dimensions, size_t rows,
   return s;
 }
 
-static grundy_status draw_cells(gi_memory *memory, const void *data) {
+static grundy_status gi_draw_cells(gi_memory *memory, const void *data) {
   const sheet_of_cells *s = data;
   canvas k;
-  canvas_init(&k, memory);
+  gi_canvas_init(&k, memory);
   if (s->table.dimensions == 1)
     plot_draw(&k, &s->chart);
   else
     heat_draw(&k, &s->chart);
   grundy_status status = k.status;
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return status;
 }
 
@@ -365,19 +365,19 @@ static grundy_status draw_scene(gi_memory *memory, const void *data) {
   assert_int_equal(grundy_eval(s->desk.work, position,
                                (grundy_query){.max_moves = 9}, &verdict),
                    GRUNDY_OK);
-  assert_int_equal(
-      figure_open(&f, s->desk.work, position, s->desk.grundy, GRUNDY_NORMAL),
-      0);
-  canvas_init(&k, memory);
-  figure_mark(&f, &verdict);
-  grundy_status status = figure_draw(&k, &f, s->desk.work, s->text, &verdict);
+  assert_int_equal(gi_figure_open(&f, s->desk.work, position, GRUNDY_NORMAL),
+                   GRUNDY_OK);
+  gi_canvas_init(&k, memory);
+  gi_figure_mark(&f, &verdict);
+  grundy_status status =
+      gi_figure_draw(&k, &f, s->desk.work, s->text, &verdict);
   gi_memory other = {0};
   gi_buffer file;
   gi_buffer_init(&file, &other);
-  assert_int_equal(svg_write(&k, &file), status); /* not a picture in part */
+  assert_int_equal(gi_svg_write(&k, &file), status); /* not a picture in part */
   gi_buffer_clear(&file);
-  canvas_clear(&k);
-  figure_close(&f);
+  gi_canvas_clear(&k);
+  gi_figure_close(&f);
   return status;
 }
 
@@ -404,7 +404,7 @@ static void refusals(void **state) {
   for (size_t i = 0; i < 3; i++) {
     sheet_of_cells *s =
         make_cells((unsigned)sizes[i][0], sizes[i][1], sizes[i][2]);
-    refuse_each(draw_cells, s, 4);
+    refuse_each(gi_draw_cells, s, 4);
     refuse_each(write_cells, s, 3);
     free(s);
   }

@@ -49,7 +49,7 @@ static value_shown value_text(grundy_value value) {
 }
 
 static void widen(size_t *width, const char *text) {
-  size_t columns = glyphs_columns(text, strlen(text));
+  size_t columns = gi_glyphs_columns(text, strlen(text));
   if (columns > *width && columns <= WIDEST)
     *width = columns;
 }

@@ -301,6 +301,8 @@ static const char *load(native *n, const folder *f, gi_run_cells **cells) {
 
 /* Returns the reason why the rules are not compiled, or NULL. */
 static const char *objection(const grundy_rules *rules) {
+  if (rules->any_count)
+    return N_("rules about bags and rows are not compiled");
   if (!gi_rules_are_numeric(rules))
     return N_("only rules in braces are compiled, and this game has code of "
               "its own");

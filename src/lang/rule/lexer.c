@@ -49,6 +49,7 @@ static const word words[] = {
     /* marks; of two with the same start, the longer comes first */
     {"->", GI_TOKEN_ARROW, 0},
     {"..", GI_TOKEN_DOTS, 0},
+    {":=", GI_TOKEN_ASSIGN, 0},
     {"<<", GI_TOKEN_OPERATOR, GI_SHL},
     {">>", GI_TOKEN_OPERATOR, GI_SHR},
     {"**", GI_TOKEN_OPERATOR, GI_POW},
@@ -98,6 +99,7 @@ const char *gi_op_word(gi_op op) {
                                       "count", "any", "all"};
   return gi_op_is_loop(op) ? loops[op - GI_LOOP_LEAST]
          : op == GI_NEG    ? "-"
+         : op == GI_LEN    ? "len"
                            : "?";
 }
 
