@@ -40,6 +40,7 @@ class Move:
     outcome: Optional[str]
     value: Union[int, str, None]
     refutation: Optional[str]
+    drawing: bool = False  # in moves: keeps a draw, where the player cannot win
 
     def __str__(self) -> str:
         return self.name
@@ -51,7 +52,7 @@ def move_of(work: Work, move: c.Move) -> Move:
     return Move(move.name.decode(), Position(work.text_of(move.to), True),
                 (None, "left", "right")[move.player], move.winning,
                 None if outcome == "?" else outcome, value_of(move.value),
-                _decode(move.refutation))
+                _decode(move.refutation), move.drawing)
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,9 @@ class Verdict:
     longest: Optional[int]
     mean: Optional[str]
     temperature: Optional[str]
+    # who wins if Left starts, and if Right starts: "L", "R" or "D"
+    left_starts: str
+    right_starts: str
 
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
@@ -208,6 +212,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
     ('N', 1, ['3->2', '5->4', '7->6'])
     >>> evaluate("nim(1,1,1)", misere=True).outcome
     'P'
+    >>> v = evaluate("{loopy n -> L: n-1 ; R: n+1 if n < 5}(5)")
+    >>> v.outcome, v.left_starts, v.right_starts
+    ('D', 'D', 'L')
     """
     query = _query(misere, method, plies=plies, longest=longest,
                    explain=explain, outcome=outcome,
@@ -229,7 +236,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
             v.theorem.contents.name.decode() if v.theorem else None,
             _reasons(v), v.plies if v.has_plies else None,
             v.longest if v.has_longest else None, _decode(v.mean),
-            _decode(v.temperature))
+            _decode(v.temperature),
+            library.grundy_outcome_name(v.left_starts).decode(),
+            library.grundy_outcome_name(v.right_starts).decode())
 
 
 def moves(position: Union[Position, str], *, misere: bool = False,
