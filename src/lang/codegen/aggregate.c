@@ -48,10 +48,16 @@ void gi_codegen_arrays(gi_codegen *e) {
   }
 }
 
-static void put_binds_python(gi_codegen *e, const gi_loop *loop) {
+/* Does it matter whether an element comes once or twice? */
+static bool counts_elements(gi_op op) {
+  return op == GI_LOOP_SUM || op == GI_LOOP_COUNT;
+}
+
+static void put_binds_python(gi_codegen *e, const gi_loop *loop,
+                             bool is_distinct) {
   for (const gi_binder *b = loop->binders; b; b = b->next) {
     gi_codegen_put(e, " for ");
-    gi_codegen_python_domain(e, b);
+    gi_codegen_python_domain(e, b, is_distinct);
     if (b->filter) {
       gi_codegen_put(e, " if (");
       gi_codegen_test_of(e, b->filter);
@@ -76,7 +82,7 @@ static void put_python(gi_codegen *e, const gi_expr *x) {
     gi_codegen_put(e, "1");
   else
     gi_codegen_of(e, x->args);
-  put_binds_python(e, x->loop);
+  put_binds_python(e, x->loop, counts_elements((gi_op)x->op));
   if (is_count) {
     gi_codegen_put(e, " if (");
     gi_codegen_test_of(e, x->args);
@@ -116,11 +122,12 @@ static void put_element(gi_codegen *e, const gi_expr *x) {
 }
 
 /* Opens the loops; returns the number of blocks. */
-static unsigned open_loops(gi_codegen *e, const gi_loop *loop) {
+static unsigned open_loops(gi_codegen *e, const gi_loop *loop,
+                           bool is_distinct) {
   unsigned blocks = 0;
   e->variables = loop->variable;
   for (const gi_binder *b = loop->binders; b; b = b->next) {
-    blocks += gi_codegen_open_domain(e, b, true);
+    blocks += gi_codegen_open_domain(e, b, true, is_distinct);
     gi_know_binder(e, b);
     if (!b->filter)
       continue;
@@ -154,7 +161,7 @@ static void put_c(gi_codegen *e, const gi_expr *x) {
                   : x->op == GI_LOOP_ALL  ? "1"
                                           : "0",
                   ";");
-  unsigned blocks = open_loops(e, x->loop);
+  unsigned blocks = open_loops(e, x->loop, counts_elements((gi_op)x->op));
   put_element(e, x);
   close_loops(e, blocks);
 }
@@ -193,13 +200,13 @@ void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
     e->style.helpers |= GI_HELPER_NIMSUM;
     gi_codegen_put(e, "nim_sum(");
     put_part(e, clause, function, open, close);
-    put_binds_python(e, clause->spread);
+    put_binds_python(e, clause->spread, true);
     gi_codegen_put(e, ")");
   } else {
     gi_codegen_put(e, "({\n");
     e->indent++;
     gi_codegen_line(e, "long long total = 0;");
-    unsigned blocks = open_loops(e, clause->spread);
+    unsigned blocks = open_loops(e, clause->spread, true);
     gi_codegen_begin(e);
     gi_codegen_put(e, "total ^= ");
     put_part(e, clause, function, open, close);

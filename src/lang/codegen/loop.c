@@ -62,9 +62,9 @@ static bool is_risky(const gi_codegen *e, const gi_expr *x) {
 static unsigned open_binder(gi_codegen *e, const gi_clause *clause,
                             const gi_binder *b) {
   unsigned blocks =
-      e->style.checked
-          ? gi_codegen_open_checked(e, clause, b)
-          : gi_codegen_open_domain(e, b, clause_uses(e, clause, e->variables));
+      e->style.checked ? gi_codegen_open_checked(e, clause, b)
+                       : gi_codegen_open_domain(
+                             e, b, clause_uses(e, clause, e->variables), false);
   gi_know_binder(e, b);
   return blocks;
 }

@@ -112,15 +112,18 @@ void gi_codegen_bound(gi_codegen *e, const gi_binder *binder);
 void gi_codegen_named(gi_codegen *e, const gi_binder *binder, const char *text);
 /* Writes the head of the loop over a named set, in C. */
 void gi_codegen_set_head(gi_codegen *e, const gi_binder *binder);
-/* Open the loop over a domain and return the number of blocks opened.
-   `is_used`: the body uses the binder. */
+/* Opens the loop over a domain and returns the number of blocks opened.
+   `is_used`: the body uses the binder.  `is_distinct`: no element comes
+   twice. */
 unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *binder,
-                                bool is_used);
+                                bool is_used, bool is_distinct);
+/* Opens the loop over a domain in checked code. */
 unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
                                  const gi_binder *binder);
 
 /* Writes `k in elements` of a loop in Python. */
-void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder,
+                              bool is_distinct);
 
 /* ------------------------------------------------------------ aggregates */
 
