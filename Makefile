@@ -78,7 +78,7 @@ screenshots: all ## draw the pictures of the page in the READMEs anew
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@tools/setup.sh install
-	@cmake --install build/release --prefix $(PREFIX)
+	@tools/install.sh $(PREFIX)
 
 uninstall: ## remove what `make install` installed; DESTDIR is obeyed
 	@tools/uninstall.sh build/release/install_manifest.txt
