@@ -159,34 +159,16 @@ static void put_c(gi_codegen *e, const gi_expr *x) {
   close_loops(e, blocks);
 }
 
-/* What is known outside of a loop. */
-typedef struct knowledge {
-  gi_interval intervals[GI_CODEGEN_VARIABLES];
-  unsigned variables, facts, orders;
-} knowledge;
-
-static void remember(const gi_codegen *e, knowledge *k) {
-  k->variables = e->variables;
-  k->facts = e->fact_count;
-  k->orders = e->order_count;
-  memcpy(k->intervals, e->intervals, sizeof k->intervals);
-}
-
-static void recall(gi_codegen *e, const knowledge *k) {
-  e->variables = k->variables;
-  e->fact_count = k->facts;
-  e->order_count = k->orders;
-  memcpy(e->intervals, k->intervals, sizeof k->intervals);
-}
-
 void gi_codegen_aggregate(gi_codegen *e, const gi_expr *x) {
-  knowledge before;
-  remember(e, &before);
+  gi_knowledge before;
+  gi_know_remember(e, &before);
   if (gi_codegen_is_python(e))
     put_python(e, x);
+  else if (e->style.checked)
+    gi_codegen_checked_aggregate(e, x);
   else
     put_c(e, x);
-  recall(e, &before);
+  gi_know_recall(e, &before);
 }
 
 /* ----------------------------------------------------------------- spreads */
@@ -205,8 +187,8 @@ static void put_part(gi_codegen *e, const gi_clause *clause,
 void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
                        const char *function, const char *open,
                        const char *close) {
-  knowledge before;
-  remember(e, &before);
+  gi_knowledge before;
+  gi_know_remember(e, &before);
   if (gi_codegen_is_python(e)) {
     e->style.helpers |= GI_HELPER_NIMSUM;
     gi_codegen_put(e, "nim_sum(");
@@ -224,7 +206,7 @@ void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
     gi_codegen_put(e, ";\n");
     close_loops(e, blocks);
   }
-  recall(e, &before);
+  gi_know_recall(e, &before);
 }
 
 void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
@@ -239,14 +221,14 @@ void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
 }
 
 unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause) {
-  knowledge before;
+  gi_knowledge before;
   bool is_natural = true, python = gi_codegen_is_python(e);
   const gi_expr *entries = clause->parts->entries;
-  remember(e, &before);
+  gi_know_remember(e, &before);
   gi_know_spread(e, clause->spread);
   for (const gi_expr *x = entries; x; x = x->next)
     is_natural = is_natural && gi_knows_sign(e, x);
-  recall(e, &before);
+  gi_know_recall(e, &before);
   if (is_natural)
     return 0;
   gi_codegen_begin(e);
