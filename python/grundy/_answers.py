@@ -55,9 +55,13 @@ def move_of(work: Work, move: c.Move) -> Move:
                 _decode(move.refutation), move.drawing)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict:
-    """Who wins, by which moves, and why."""
+    """Who wins, by which moves, and why.
+
+    >>> evaluate("nim(3,5,7)")
+    <Verdict: nim(3,5,7) is N, value 1, by 3->2, 5->4, 7->6>
+    """
 
     position: "Position"
     outcome: str  # "N", "P", "L", "R" or "D"
@@ -79,6 +83,11 @@ class Verdict:
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
         return f"{self.position} is {self.outcome}{value}"
+
+    def __repr__(self) -> str:
+        names = ", ".join(move.name for move in self.moves)
+        more = ", ..." if self.moves_truncated and names else ""
+        return f"<Verdict: {self}{', by ' if names else ''}{names}{more}>"
 
     def _repr_html_(self) -> str:
         rows: Dict[str, str] = {"outcome": self.outcome}
