@@ -274,7 +274,8 @@ grundy_status gi_solver_explore(gi_solver *s) {
   grundy_status status = s->serial ? GRUNDY_OK : add_start(s);
   while (!s->phase) {
     status = expand_some(s, status);
-    uint64_t open[] = {gi_solver_pending(s) + gi_solver_waiting(s),
+    uint64_t open[] = {gi_solver_pending(s) + gi_solver_doubtful(s) +
+                           gi_solver_waiting(s),
                        gi_solver_is_due(s)};
     status = gi_solver_trade(s, status, open, 2);
     if (status != GRUNDY_OK || !open[0])

@@ -43,7 +43,7 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
   gi_map_init(&s->young, memory, 4);
   gi_map_init(&s->large, memory, 1);
   unsigned ranks = s->exchange->ranks;
-  size_t share = memory->limit ? memory->limit / 32 : GI_BATCH;
+  size_t share = memory->limit ? memory->limit / 128 : GI_BATCH;
   s->batch = share > GI_BATCH         ? GI_BATCH
              : share > GI_SMALL_BATCH ? share
                                       : GI_SMALL_BATCH;

@@ -357,9 +357,9 @@ grundy_status gi_solver_relieve(gi_solver *s) {
   size_t keys =
       gi_map_bytes(&s->young) + s->records.capacity + s->doubtful.capacity;
   grundy_status status = GRUNDY_OK;
-  if (s->edges.length >= room / 6 && s->edges.length >= FEW_EDGES)
+  if (s->edges.length >= room / 8 && s->edges.length >= FEW_EDGES)
     status = gi_solver_spill_edges(s);
-  if (status == GRUNDY_OK && keys >= room / 4)
+  if (status == GRUNDY_OK && keys >= room / 5)
     status = spill_keys(s);
   return status;
 }
@@ -370,8 +370,9 @@ grundy_status gi_solver_make_room(gi_solver *s) {
   size_t need = gi_array_size(gi_solver_count(s), each);
   size_t free = memory->limit ? memory->limit - memory->used : SIZE_MAX;
   bool is_short = free / 8 * 7 < need;
-  grundy_status status = gi_solver_resolve(s);
-  if (status == GRUNDY_OK && (is_short || s->runs.length))
+  grundy_status status = GRUNDY_OK;
+  assert(!gi_solver_pending(s) && !gi_solver_doubtful(s));
+  if (is_short || s->runs.length)
     status = gi_solver_spill_edges(s);
   if (!s->edges.length)
     gi_buffer_clear(&s->edges);
