@@ -245,7 +245,7 @@ static bool open_runs(gi_solver *s, const gi_buffer *list,
                         .entries = runs[i].entries,
                         .pending = runs[i].pending,
                         .tier = runs[i].tier};
-      is_right = gi_solver_reopen_keys(s, run);
+      is_right = gi_solver_reopen_keys(s, run, status);
     } else {
       is_right = gi_solver_reopen_run(s, runs[i].number, status);
     }

@@ -14,6 +14,10 @@
 
 #include <assert.h>
 
+enum {
+  AT_ONCE = 32 /* options that are looked up at once */
+};
+
 static gi_component *components(const gi_buffer *buffer) {
   return (gi_component *)(void *)buffer->data;
 }
@@ -211,6 +215,29 @@ static grundy_status add_edge(gi_solver *s, uint32_t node, uint32_t parent,
   return gi_buffer_put(&s->edges, &edge, sizeof edge);
 }
 
+/* An option that came. */
+typedef struct arrival {
+  uint32_t parent;
+  unsigned side;
+  gi_bytes key;
+  uint64_t hash;
+} arrival;
+
+/* Takes some options at once: the map's parts come from memory together. */
+static grundy_status take(gi_solver *s, unsigned rank, const arrival *options,
+                          size_t count) {
+  grundy_status status = GRUNDY_OK;
+  uint32_t node = 0;
+  for (size_t i = 0; i < count; i++)
+    gi_map_fetch_record(&s->young, options[i].hash);
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    status = gi_solver_add(s, options[i].key, options[i].hash, &node);
+    if (status == GRUNDY_OK)
+      status = add_edge(s, node, options[i].parent, rank, options[i].side);
+  }
+  return status;
+}
+
 /* Reads the messages that came from one rank. */
 static grundy_status read_options(gi_solver *s, unsigned rank) {
   if (s->starts[rank] == s->starts[rank + 1])
@@ -218,15 +245,21 @@ static grundy_status read_options(gi_solver *s, unsigned rank) {
   const unsigned char *at = s->in.data + s->starts[rank];
   const unsigned char *end = s->in.data + s->starts[rank + 1];
   grundy_status status = GRUNDY_OK;
+  arrival options[AT_ONCE];
   while (at < end && status == GRUNDY_OK) {
-    uint32_t parent = (uint32_t)gi_varint_get(&at), node = 0;
-    unsigned side = *at++;
-    size_t length = (size_t)gi_varint_get(&at);
-    status = gi_solver_add(s, (gi_bytes){at, length}, &node);
-    at += length;
-    assert(at <= end);
-    if (status == GRUNDY_OK)
-      status = add_edge(s, node, parent, rank, side);
+    size_t count = 0;
+    while (at < end && count < AT_ONCE) {
+      arrival *option = &options[count++];
+      option->parent = (uint32_t)gi_varint_get(&at);
+      option->side = *at++;
+      option->key.length = (size_t)gi_varint_get(&at);
+      option->key.data = at;
+      at += option->key.length;
+      assert(at <= end);
+      option->hash = gi_hash(option->key);
+      gi_map_fetch(&s->young, option->hash);
+    }
+    status = take(s, rank, options, count);
   }
   return status;
 }
@@ -244,7 +277,7 @@ static grundy_status add_start(gi_solver *s) {
     status = gi_solver_make_key(at, each, &s->key);
     gi_bytes key = {s->key.data, s->key.length};
     if (status == GRUNDY_OK && gi_solver_owner(s, key) == s->exchange->rank)
-      status = gi_solver_add(s, key, &node);
+      status = gi_solver_add(s, key, gi_hash(key), &node);
   }
   return status;
 }

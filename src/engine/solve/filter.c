@@ -41,28 +41,27 @@ grundy_status gi_filter_begin(gi_filter *filter, uint64_t keys) {
 }
 
 /* Returns the line of a key; *bits has nine bits for each probe. */
-static uint64_t *line_of(const gi_filter *filter, gi_bytes key,
+static uint64_t *line_of(const gi_filter *filter, uint64_t hash,
                          uint64_t *bits) {
-  uint64_t hash = gi_hash(key);
   *bits = gi_hash_fold(hash, UINT64_C(0x9e3779b97f4a7c15));
   size_t line = (size_t)(gi_hash_fold(hash, UINT64_C(0xc2b2ae3d27d4eb4f)) &
                          (filter->lines - 1));
   return filter->words + line * (BITS / 64);
 }
 
-void gi_filter_add(gi_filter *filter, gi_bytes key) {
+void gi_filter_add(gi_filter *filter, uint64_t hash) {
   uint64_t bits;
   assert(filter->lines);
-  uint64_t *line = line_of(filter, key, &bits);
+  uint64_t *line = line_of(filter, hash, &bits);
   for (int i = 0; i < PROBES; i++, bits >>= 9)
     line[bits / 64 % 8] |= UINT64_C(1) << bits % 64;
 }
 
-bool gi_filter_may_have(const gi_filter *filter, gi_bytes key) {
+bool gi_filter_may_have(const gi_filter *filter, uint64_t hash) {
   uint64_t bits;
   if (!filter->lines)
     return true;
-  const uint64_t *line = line_of(filter, key, &bits);
+  const uint64_t *line = line_of(filter, hash, &bits);
   for (int i = 0; i < PROBES; i++, bits >>= 9)
     if (!(line[bits / 64 % 8] >> bits % 64 & 1))
       return false;

@@ -24,9 +24,9 @@ size_t gi_filter_bytes(uint64_t keys);
 /* Replaces the filter by an empty one of gi_filter_bytes(keys).  STOPPED or
    NOMEM: it has no lines then. */
 grundy_status gi_filter_begin(gi_filter *filter, uint64_t keys);
-/* Adds a key to a filter that has lines. */
-void gi_filter_add(gi_filter *filter, gi_bytes key);
-/* Returns whether a key may have been added. */
-bool gi_filter_may_have(const gi_filter *filter, gi_bytes key);
+/* Adds the key with this hash (gi_hash) to a filter that has lines. */
+void gi_filter_add(gi_filter *filter, uint64_t hash);
+/* Returns whether the key with this hash may have been added. */
+bool gi_filter_may_have(const gi_filter *filter, uint64_t hash);
 
 #endif

@@ -36,7 +36,8 @@ static grundy_status append_node(gi_solver *s, gi_record record) {
   return status == GRUNDY_OK ? gi_budget_position(&s->work->budget) : status;
 }
 
-grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint32_t *node) {
+grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint64_t hash,
+                            uint32_t *node) {
   gi_record record;
   bool added;
   uint32_t count = gi_solver_count(s), doubtful = gi_solver_doubtful(s);
@@ -45,13 +46,14 @@ grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint32_t *node) {
                                  "number");
   if (key.length > GI_DATABASE_KEY)
     return gi_too_large(s->work, "a position takes more than a megabyte");
-  grundy_status status = gi_map_add(&s->young, key, count, &record, &added);
+  grundy_status status =
+      gi_map_add_hashed(&s->young, hash, key, count, &record, &added);
   if (status != GRUNDY_OK)
     return status;
   *node = gi_map_answer(&s->young, record);
   if (!added)
     return GRUNDY_OK;
-  if (!s->key_runs.length || !gi_filter_may_have(&s->filter, key))
+  if (!s->key_runs.length || !gi_filter_may_have(&s->filter, hash))
     return append_node(s, record);
   *node = GI_TOP_NODE - doubtful;
   gi_map_set(&s->young, record, *node);

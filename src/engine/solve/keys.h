@@ -22,9 +22,10 @@
 
 #include "engine/solve/solver.h"
 
-/* Finds the node of a key, or adds one.  *node may be the number of a doubtful
-   key. */
-grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint32_t *node);
+/* Finds the node of a key with this hash (gi_hash), or adds one.  *node may be
+   the number of a doubtful key. */
+grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint64_t hash,
+                            uint32_t *node);
 /* Finds the node of a key that has one and is not doubtful. */
 grundy_status gi_solver_find(gi_solver *s, gi_bytes key, uint32_t *node);
 /* Gives every doubtful key its node. */

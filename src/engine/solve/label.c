@@ -23,6 +23,16 @@ typedef struct result {
   uint64_t value, plies;
 } result;
 
+/* A result that came, for a node. */
+typedef struct arrival {
+  uint32_t node;
+  result result;
+} arrival;
+
+enum {
+  AT_ONCE = 32 /* results that are noted at once */
+};
+
 static uint32_t *words(const gi_buffer *buffer) {
   return (uint32_t *)(void *)buffer->data;
 }
@@ -176,21 +186,39 @@ static grundy_status announce(gi_solver *s, uint32_t node) {
   return status;
 }
 
+/* Reads one result, and lets the caches fetch what it changes. */
+static const unsigned char *
+read_result(const gi_solver *s, const unsigned char *at, arrival *option) {
+  option->node = (uint32_t)gi_varint_get(&at);
+  unsigned byte = *at++;
+  option->result = (result){.side = byte & 3, .wins = byte >> 2};
+  __builtin_prefetch(&s->states.data[option->node]);
+  __builtin_prefetch(&words(&s->left)[option->node]);
+  if (s->values) {
+    option->result.value = gi_varint_get(&at);
+    __builtin_prefetch(&numbers(s)[option->node]);
+  }
+  if (s->plies) {
+    option->result.plies = gi_varint_get(&at);
+    __builtin_prefetch(&words(&s->depths)[option->node]);
+  }
+  return at;
+}
+
 static grundy_status read_results(gi_solver *s, uint32_t level) {
   if (!s->in.length)
     return GRUNDY_OK;
   const unsigned char *at = s->in.data, *end = at + s->in.length;
   grundy_status status = GRUNDY_OK;
+  arrival options[AT_ONCE];
   while (at < end && status == GRUNDY_OK) {
-    uint32_t node = (uint32_t)gi_varint_get(&at);
-    unsigned byte = *at++;
-    result option = {.side = byte & 3, .wins = byte >> 2};
-    if (s->values)
-      option.value = gi_varint_get(&at);
-    if (s->plies)
-      option.plies = gi_varint_get(&at);
-    status =
-        s->loopy ? note_loopy(s, node, &option, level) : note(s, node, &option);
+    size_t count = 0;
+    while (at < end && count < AT_ONCE)
+      at = read_result(s, at, &options[count++]);
+    for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+      status = s->loopy
+                   ? note_loopy(s, options[i].node, &options[i].result, level)
+                   : note(s, options[i].node, &options[i].result);
   }
   return status;
 }

@@ -154,10 +154,14 @@ grundy_status gi_solver_spill_edges(gi_solver *s) {
   status = write_run(s, count);
   if (status != GRUNDY_OK)
     return status;
-  s->edges.length = (all - count) * sizeof(gi_edge);
-  memmove(s->edges.data, s->edges.data + count * sizeof(gi_edge),
-          s->edges.length);
-  return GRUNDY_OK;
+  gi_buffer rest; /* only as long as it must be */
+  gi_buffer_init(&rest, s->edges.memory);
+  if (count < all)
+    status = gi_buffer_put(&rest, s->edges.data + count * sizeof(gi_edge),
+                           (all - count) * sizeof(gi_edge));
+  gi_buffer_clear(&s->edges);
+  s->edges = rest;
+  return status;
 }
 
 void gi_solver_close_runs(gi_solver *s) {

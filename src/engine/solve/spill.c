@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/solve/spill.h"
 
+#include "core/hash.h"
 #include "engine/solve/keys.h"
 #include "engine/solve/runs.h"
 
@@ -120,7 +121,7 @@ static grundy_status add_run(gi_solver *s, const gi_key_run *run) {
   grundy_status status = GRUNDY_OK;
   gi_key_reader_init(&reader, &s->work->memory, run);
   while (status == GRUNDY_OK && gi_key_reader_next(&reader, &status)) {
-    gi_filter_add(&s->filter, gi_key_reader_key(&reader));
+    gi_filter_add(&s->filter, gi_hash(gi_key_reader_key(&reader)));
     status = gi_budget_ticks(&s->work->budget, 1);
   }
   gi_key_reader_clear(&reader);
@@ -210,19 +211,21 @@ static grundy_status end_run(gi_solver *s, draft *d, grundy_status status) {
   return status;
 }
 
-bool gi_solver_reopen_keys(gi_solver *s, gi_key_run run) {
+bool gi_solver_reopen_keys(gi_solver *s, gi_key_run run,
+                           grundy_status *status) {
   char name[GI_PATH_ROOM];
   uint64_t entries = run.entries;
   if (!gi_solver_name_run(s, run.number, name) ||
       !gi_key_run_open(&run, &s->work->memory, name, true))
     return false;
-  if (run.entries == entries &&
-      gi_buffer_put(&s->key_runs, &run, sizeof run) == GRUNDY_OK) {
+  bool is_right = run.entries == entries;
+  if (is_right)
+    *status = gi_buffer_put(&s->key_runs, &run, sizeof run);
+  if (is_right && *status == GRUNDY_OK)
     s->disk += run.length;
-    return true;
-  }
-  gi_key_run_close(&run);
-  return false;
+  else
+    gi_key_run_close(&run);
+  return is_right;
 }
 
 /* --------------------------------------------------------------- merging */
@@ -352,11 +355,14 @@ grundy_status gi_solver_relieve(gi_solver *s) {
   size_t room = room_of(s);
   if (room < memory->limit / 8)
     return refuse_memory(s);
-  /* A map that doubles takes twice its room for a moment, and sorting takes
-     as much again. */
+  /* A list of edges that grows takes up to half as much again.  A map takes up
+     to three times as much: it doubles, beside its old buckets, and is sorted
+     then. */
   size_t keys =
       gi_map_bytes(&s->young) + s->records.capacity + s->doubtful.capacity;
   grundy_status status = GRUNDY_OK;
+  if (s->edges.length / 2 * 3 + 3 * keys <= room / 8 * 7)
+    return GRUNDY_OK;
   if (s->edges.length >= room / 8 && s->edges.length >= FEW_EDGES)
     status = gi_solver_spill_edges(s);
   if (status == GRUNDY_OK && keys >= room / 5)
@@ -374,8 +380,6 @@ grundy_status gi_solver_make_room(gi_solver *s) {
   assert(!gi_solver_pending(s) && !gi_solver_doubtful(s));
   if (is_short || s->runs.length)
     status = gi_solver_spill_edges(s);
-  if (!s->edges.length)
-    gi_buffer_clear(&s->edges);
   if (status == GRUNDY_OK && (is_short || s->key_runs.length))
     status = spill_keys(s);
   gi_filter_clear(&s->filter);

@@ -36,7 +36,7 @@ grundy_status gi_solver_refuse_disk(gi_solver *s);
 
 /* Opens a run of keys again, for a checkpoint.  False: it is missing or
    damaged. */
-bool gi_solver_reopen_keys(gi_solver *s, gi_key_run run);
+bool gi_solver_reopen_keys(gi_solver *s, gi_key_run run, grundy_status *status);
 /* Makes the filter of all runs of keys. */
 grundy_status gi_solver_make_filter(gi_solver *s);
 /* Removes the files that the last checkpoint does not need. */
