@@ -770,6 +770,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"
+#include "grundy_picture.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"
 #include "grundy_quotient.h"

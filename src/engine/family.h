@@ -316,8 +316,9 @@ struct gi_family {
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
-     the rule is not a component here.  A board rule has positions with the same
-     text as the component, or with that of `rule_args`.  UNABLE: the language
+     the rule is not a component here.  A rule about boards, bags or rows has
+     positions with the same text as the component, or with that of
+     `rule_args`.  UNABLE: the language
      cannot say it for these parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* Writes the text in the parentheses of the same position of a board rule of

@@ -325,7 +325,7 @@ static int list_moves(call *c, const source *s) {
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   if (status == GRUNDY_OK && picture_is_wanted(o)) {
-    int code = board_draw(c, position, text);
+    int code = board_draw(c, position);
     if (code != DONE || picture_takes_stdout(o))
       return code;
   }

@@ -62,7 +62,13 @@ static grundy_status unknown_name(const scope *s, const gi_expr *e) {
                      name.text);
   gi_fail(s->error, GRUNDY_SYNTAX, offset, "there is no variable '{0}'",
           name.text);
-  if (!hint_near(s, e) && s->can_bind)
+  bool has_hint = hint_near(s, e);
+  if (!has_hint && s->has_entries)
+    gi_hint(s->error,
+            "declare it after the option: 'for {0}' runs over all indices of "
+            "{1}",
+            name.text, excerpt(s->names[0].text, s->names[0].length).text);
+  else if (!has_hint && s->can_bind)
     gi_hint(s->error, "declare it after the option, as in: for {0} in 1..{1}",
             name.text, excerpt(s->names[0].text, s->names[0].length).text);
   return GRUNDY_SYNTAX;

@@ -15,6 +15,10 @@
 
 #include "lang/rule/machine.h"
 
+enum {
+  ENTRIES_A_TICK = 64 /* entries copied for one tick */
+};
+
 static int by_size(const void *a, const void *b) {
   const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
   return (x > y) - (x < y);
@@ -42,7 +46,7 @@ static grundy_status emit_state(gi_machine *m, const gi_instruction *s,
   state[0] = (int64_t)count;
   if (m->sorts)
     sort_entries(state + 1, count);
-  grundy_status status = gi_machine_pay(m, count);
+  grundy_status status = gi_machine_pay(m, count / ENTRIES_A_TICK);
   return status == GRUNDY_OK ? m->sink.emit(m->sink.data, 1, state) : status;
 }
 
@@ -110,7 +114,7 @@ static grundy_status slice(gi_machine *m, const gi_instruction *s) {
   for (size_t i = 0; i < count; i++)
     run->gathered[run->gathered_count++] = m->state[(size_t)from + i];
   run->slice_count++;
-  return gi_machine_pay(m, count);
+  return gi_machine_pay(m, count / ENTRIES_A_TICK);
 }
 
 grundy_status gi_machine_entries(gi_machine *m, const gi_instruction *s) {

@@ -237,7 +237,9 @@ static bool refuse_lone_name(gi_parser *p) {
   if (next.kind == GI_TOKEN_OPEN) {
     gi_token_kind after =
         gi_token_after(p, gi_token_closing(p, next, &ignored)).kind;
-    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR)
+    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR ||
+        after == GI_TOKEN_QUESTION || after == GI_TOKEN_IN ||
+        after == GI_TOKEN_NOT)
       return false; /* a function, as in prime(n)..3 */
   }
   const char *near =

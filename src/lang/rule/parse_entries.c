@@ -139,8 +139,8 @@ gi_binder *gi_parse_values(gi_parser *p, gi_binder *index, gi_name name) {
 
 /* ------------------------------------------------------------------- edits */
 
-/* Sets the error for a token that should be the name of the state. */
-static bool expected_state(gi_parser *p, const char *what) {
+/* Sets the error for a token that is not of a change; returns false. */
+static bool expected_change(gi_parser *p, const char *what) {
   gi_name state = p->rule->names[0];
   gi_excerpt name = gi_excerpt_of((gi_text){state.text, state.length, 0});
   gi_parser_expected(p, what);
@@ -163,8 +163,7 @@ static bool parse_assign(gi_parser *p) {
     return false;
   if (p->token.kind == GI_TOKEN_ASSIGN)
     return gi_parser_advance(p);
-  gi_parser_expected(p, "':=' and what comes instead");
-  return false;
+  return expected_change(p, N_("':=' and what comes instead"));
 }
 
 /* Parses  [a,b]  or  [a for ...]. */
@@ -195,7 +194,7 @@ static gi_part *parse_edit(gi_parser *p, const gi_clause *clause) {
     return NULL;
   *edit = (gi_part){.place = p->token.place};
   if (!gi_parser_is_state(p, p->token)) {
-    expected_state(p, "an option");
+    expected_change(p, N_("an option"));
     return NULL;
   }
   gi_parser_advance(p);
@@ -254,7 +253,7 @@ static gi_part *parse_slice(gi_parser *p) {
     return NULL;
   *slice = (gi_part){.place = p->token.place};
   if (!gi_parser_is_state(p, p->token)) {
-    expected_state(p, "a slice of the bag or row");
+    expected_change(p, N_("a slice of the bag or row"));
     return NULL;
   }
   if (!gi_parser_advance(p))

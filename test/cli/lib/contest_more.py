@@ -2,6 +2,8 @@
 """More problems of doc/contest.md by brute force: see contest_rules.py."""
 
 from functools import lru_cache
+from itertools import combinations, product
+from math import gcd
 
 from contest_rules import (Problem, choice, counted_list, draw_total, heaps,
                            line, on_heaps, plain, search)
@@ -116,6 +118,59 @@ def stair_moves(state):
 
 
 stairs = search(stair_moves)
+
+
+def half_moves(state):
+    for chosen in combinations(range(len(state)), len(state) // 2):
+        for taken in product(*(range(1, state[i] + 1) for i in chosen)):
+            after = list(state)
+            for i, k in zip(chosen, taken):
+                after[i] -= k
+            yield tuple(sorted(after))
+
+
+def in_order_moves(state):
+    for k in range(1, state[0] + 1) if state else []:
+        yield (state[0] - k,) + state[1:] if k < state[0] else state[1:]
+
+
+def distinct_moves(state):
+    for i, n in enumerate(state):
+        after = tuple(sorted(state[:i] + (n - 1,) + state[i + 1:]))
+        if n and len(set(after)) == len(after):
+            yield after
+
+
+def candy_moves(state):
+    if state:
+        yield state[:-1]
+        yield tuple(n - 1 for n in state if n > 1)
+
+
+def lower_moves(state):
+    for i, n in enumerate(state):
+        if n > 1:
+            after = state[:i] + (n - 1,) + state[i + 1:]
+            yield tuple(sorted(k // gcd(*after) for k in after))
+
+
+half, in_order = search(half_moves), search(in_order_moves)
+distinct = search(distinct_moves)
+candy = search(candy_moves, misere=True)
+lower = search(lower_moves)
+
+
+def draw_lowered(rng):
+    while True:
+        case = heaps(rng, 4, 9)
+        if gcd(*case) == 1:
+            return case
+
+
+def sorted_case(wins):
+    return lambda case: wins(tuple(sorted(case)))
+
+
 divisor = search(lambda n: [n - k for k in range(1, n) if n % k == 0])
 deep_divisor = search(lambda n: [n - k for k in range(2, n) if n % k == 0])
 squares = search(lambda n: [n - k * k for k in range(1, 20) if k * k <= n])
@@ -674,4 +729,42 @@ MORE = {
                   "Lose Win Lose Lose Win Lose Lose")],
         large=[((7000, [1], [1]),
                 "\n".join(2 * [" ".join(["Win", "Lose"] * 3499 + ["Win"])]))]),
+    "Codeforces 1147C": Problem(
+        lambda rng: [rng.randint(1, 4) for _ in range(rng.choice([2, 4, 6]))],
+        choice("Alice", "Bob", sorted_case(half)), counted_list, alone=True,
+        samples=[([8, 8], "Bob"), ([3, 1, 4, 1], "Alice")],
+        large=[([50] * 50, "Bob"), ([50] * 25 + [49] * 25, "Alice"),
+               ([50] * 24 + [49] * 26, "Bob")]),
+    "Codeforces 1382B": Problem(
+        lambda rng: [rng.choice([1, 1, rng.randint(1, 5)])
+                     for _ in range(rng.randint(1, 6))],
+        choice("First", "Second", lambda case: in_order(tuple(case))),
+        counted_list, counted=True,
+        samples=[([2, 5, 4], "First"), ([1] * 8, "Second"),
+                 ([1, 2, 3, 4, 5, 6], "Second"),
+                 ([1, 1, 2, 1, 2, 2], "First"), ([1, 2, 2, 1, 1], "Second"),
+                 ([1, 1, 1], "First")],
+        large=[([10**9], "First"), ([1] + [10**9] * 9, "Second")]),
+    "Codeforces 1191D": Problem(
+        lambda rng: [rng.randint(0, 6) for _ in range(rng.randint(1, 4))],
+        choice("sjfnb", "cslnb", sorted_case(distinct)), counted_list,
+        alone=True,
+        samples=[([0], "cslnb"), ([1, 0], "cslnb"), ([2, 2], "sjfnb"),
+                 ([2, 3, 1], "sjfnb")],
+        large=[([10**9] * 2, "sjfnb"), ([10**9] * 3, "cslnb"),
+               (list(range(100000)), "cslnb")]),
+    "AtCoder AGC 002 E": Problem(
+        lambda rng: heaps(rng, 6, 8),
+        choice("First", "Second", sorted_case(candy)), counted_list,
+        alone=True,
+        samples=[([1, 3], "First"), ([1, 2, 1], "First"),
+                 ([1, 2, 3], "Second")],
+        large=[([10**9], "First"), ([1] * 100000, "First"),
+               ([1] * 99999, "Second")]),
+    "AtCoder AGC 010 D": Problem(
+        draw_lowered, choice("First", "Second", sorted_case(lower)),
+        counted_list, alone=True,
+        samples=[([3, 6, 7], "First"), ([1, 2, 4, 8], "First"),
+                 ([7, 8, 8, 8, 8], "Second")],
+        large=[([10**9, 10**9 - 1], "First"), ([1] * 100000, "Second")]),
 }
