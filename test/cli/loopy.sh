@@ -95,6 +95,21 @@ says 'by search alone'
 run solve "$W(5)" --database "$dir/database"
 exits 2
 warns 'a database has one outcome for each position'
+run eval "$W(5)" --svg -
+says 'Left wins if Right starts; a draw if Left starts.'
+printf 'hint\nhint\n1->0\n' |
+  "$GRUNDY" play --side left --seed 1 "$M(1)" >"$dir/out" 2>"$dir/err"
+says '(1), since it is your turn.'
+says 'You win at once by 1->0.'
+says 'You win.'
+printf 'hint\nhint\n1->3\n4->3\n4->3\n4->3\n' |
+  "$GRUNDY" play --side right --seed 1 "$M(1)" >"$dir/out" 2>"$dir/err"
+says 'but you can draw'
+says 'No move wins; 1->3 keeps the draw.'
+says 'This position has come up for the third time'
+printf '1->4\n3->4\n3->4\n3->4\n' |
+  "$GRUNDY" play --side left --seed 1 "$M(1)" >"$dir/out" 2>"$dir/err"
+says 'You gave the win away'
 run eval --max-positions 50000 '{loopy n -> L: n+1 ; R: n+2}(3)'
 exits 3
 warns 'stopped at the limit of 50000 positions'

@@ -126,6 +126,11 @@ static void hint_value(const game *g, const grundy_verdict *v, bool wins,
   else if (v->value.kind == GRUNDY_VALUE_NIMBER)
     say("You cannot win unless I make a mistake: the value of %s is 0.",
         p.text);
+  else if (v->outcome == GRUNDY_D && wins) /* the other player would draw */
+    say("You can win %s, since it is your turn.", p.text);
+  else if (v->outcome == GRUNDY_D)
+    say("You cannot win %s unless I make a mistake, since it is your turn.",
+        p.text);
   else if (wins)
     say("You can win: %s is %s.", p.text, grundy_outcome_name(v->outcome));
   else
