@@ -113,10 +113,13 @@ eval {loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(4) + kayles(2) 
 laws {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} 40
 laws {loopy n -> L: n-1 ; R: n+1 if n < 5} 40
 laws {loopy sym (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} 40
+count {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} reach = 0
 count {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} automaton = 0
 count {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} automaton (outcomes) = 0
+count {loopy n -> L: n-1 ; R: n+1 if n < 5} reach = 0
 count {loopy n -> L: n-1 ; R: n+1 if n < 5} automaton = 0
 count {loopy n -> L: n-1 ; R: n+1 if n < 5} automaton (outcomes) = 0
+count {sym loopy (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} reach = 0
 count {sym loopy (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} automaton = 0
 count {sym loopy (x,y) -> L: (x-1,y) ; R: (x,y-1) ; R: (y,x+1) if x < 2} automaton (outcomes) = 0
 outcomes {loopy n -> L: n-k for k in 2..3 ; L: n+3 if n%5 == 2 and n < 12 ; R: n-3 ; R: n+1 if n%4 == 0 and n < 12} 0..15 = R P D N N D P D L N D L D L L D   [brute force, by rounds over all positions]
