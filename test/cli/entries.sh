@@ -92,7 +92,7 @@ for rule in "$all" "${all%?} if m < 0}"; do
   exits 3
   warns 'stopped at the limit of 0.3 s (--time)'
 done
-run eval "$all($(seq -s, 35))"
+run eval "$all($(seq -s, 35))" # is refused at once
 exits 3
 warns 'this range is too long for the limit of 1000000 positions'
 ok 'limits'
