@@ -220,6 +220,7 @@ static void put_domain(rule_generator *g) {
 /* The place of each entry of an option in the text. */
 typedef struct spans {
   size_t from[9], to[9], count;
+  size_t loop_from, loop_to; /* ' for p in ...' of a sum by comprehension */
 } spans;
 
 static void put_parts(rule_generator *g, uint64_t parts, unsigned depth,
@@ -239,14 +240,18 @@ static void put_parts(rule_generator *g, uint64_t parts, unsigned depth,
   put(g, parts == 1 ? "" : "]");
 }
 
+/* Appends a copy of what was written before. */
+static void put_again(rule_generator *g, size_t from, size_t to) {
+  require(gi_buffer_reserve(g->out, to - from));
+  require(gi_buffer_put(g->out, g->out->data + from, to - from));
+}
+
 /* (e1)+(e2)<a+b for each part, so that play ends. */
 static void put_guards(rule_generator *g, const spans *s) {
   for (size_t i = 0; i < s->count; i++) {
     unsigned entry = (unsigned)(i % g->arity);
     put(g, entry ? "+(" : i ? " and (" : "(");
-    require(gi_buffer_reserve(g->out, s->to[i] - s->from[i]));
-    require(gi_buffer_put(g->out, g->out->data + s->from[i],
-                          s->to[i] - s->from[i]));
+    put_again(g, s->from[i], s->to[i]);
     put(g, ")");
     for (unsigned e = 0; entry + 1 == g->arity && e < g->arity; e++) {
       put(g, e ? "+" : "<");
@@ -285,17 +290,18 @@ static void put_clause(rule_generator *g, unsigned depth) {
   spans s = {.count = 0};
   put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
   g->names = g->arity + binders;
-  bool spreads = !g->falling && rule_draw(g, 8) == 0;
+  bool spreads = rule_draw(g, 8) == 0;
   if (spreads) {
     put(g, "[");
     g->inner = 1;
     put_parts(g, 1, depth, &s);
+    s.loop_from = g->out->length;
     put(g, " for p in ");
     g->inner = 0;
     put_domain(g);
-    g->inner = 1;
-    put(g, rule_draw(g, 2) ? "]" : " if p!=3]");
-    g->inner = 0;
+    put(g, rule_draw(g, 2) ? "" : " if p!=3");
+    s.loop_to = g->out->length;
+    put(g, "]");
   } else {
     put_parts(g, parts, depth, &s);
   }
@@ -309,10 +315,14 @@ static void put_clause(rule_generator *g, unsigned depth) {
   bool has_pair = rule_draw(g, 6) == 0;
   put(g, has_pair ? " for (l,m) in T" : "");
   g->names = g->arity + binders;
-  bool is_guarded = g->falling && parts;
-  put(g, is_guarded ? " if " : "");
+  bool is_guarded = g->falling && s.count;
+  put(g, !is_guarded ? "" : spreads ? " if all(" : " if ");
   if (is_guarded)
     put_guards(g, &s);
+  if (is_guarded && spreads) {
+    put_again(g, s.loop_from, s.loop_to);
+    put(g, ")");
+  }
   if (rule_draw(g, 2))
     return;
   put(g, is_guarded ? " and (" : " if (");

@@ -4,6 +4,7 @@
 #include "app/picture/chart.h"
 #include "engine/picture/figure.h"
 #include "engine/picture/svg.h"
+#include "engine/work.h"
 
 #include "desk.h"
 
@@ -326,7 +327,7 @@ static sheet_of_cells *make_cells(unsigned dimensions, size_t rows,
   return s;
 }
 
-static grundy_status gi_draw_cells(gi_memory *memory, const void *data) {
+static grundy_status draw_cells(gi_memory *memory, const void *data) {
   const sheet_of_cells *s = data;
   canvas k;
   gi_canvas_init(&k, memory);
@@ -404,7 +405,7 @@ static void refusals(void **state) {
   for (size_t i = 0; i < 3; i++) {
     sheet_of_cells *s =
         make_cells((unsigned)sizes[i][0], sizes[i][1], sizes[i][2]);
-    refuse_each(gi_draw_cells, s, 4);
+    refuse_each(draw_cells, s, 4);
     refuse_each(write_cells, s, 3);
     free(s);
   }
@@ -413,11 +414,114 @@ static void refusals(void **state) {
   leave(s.desk);
 }
 
+/* ------------------------------------------------------- public pictures */
+
+/* Draws a position alone and with its verdict, and a thermograph, through the
+   public calls. */
+static grundy_status draw_publicly(grundy_work *work, const char *text,
+                                   const char **board, const char **solved) {
+  grundy_position *position;
+  grundy_verdict verdict;
+  grundy_status status =
+      grundy_position_parse(work, text, strlen(text), &position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_draw(work, position, GRUNDY_BOTH, board);
+  if (status == GRUNDY_OK)
+    status =
+        grundy_eval(work, position, (grundy_query){.max_moves = 9}, &verdict);
+  if (status == GRUNDY_OK)
+    status = grundy_verdict_draw(work, position, &verdict, solved);
+  return status;
+}
+
+static size_t occurrences(const char *text, const char *word) {
+  size_t count = 0;
+  for (const char *at = text; (at = strstr(at, word)); at++)
+    count++;
+  return count;
+}
+
+static void public_pictures(void **state) {
+  (void)state;
+  desk d = sit();
+  const char *board, *solved, *misere;
+  grundy_verdict verdict;
+  assert_int_equal(
+      draw_publicly(d.work, "hackenbush(0-1,1-2,0-3)", &board, &solved),
+      GRUNDY_OK);
+  assert_int_equal(occurrences(board, "class=\"edge\""), 3);
+  assert_int_equal(occurrences(board, "&quot;"), 0);
+  assert_non_null(strstr(board, "data-moves='[\"cut 0-3\"]'"));
+  assert_null(strstr(board, "wins"));
+  assert_non_null(strstr(solved, "The player to move wins"));
+  assert_int_equal(occurrences(solved, "</svg>"), 1);
+  const grundy_position *position = parse(d, "nim(1,1)");
+  assert_int_equal(grundy_eval(d.work, position,
+                               (grundy_query){.play = GRUNDY_MISERE}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &misere),
+                   GRUNDY_OK);
+  assert_non_null(strstr(misere, ", misere play"));
+  /* a board of moves may be a card, a verdict must be drawn */
+  position = parse(d, "nim(1000)");
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &board),
+                   GRUNDY_OK);
+  assert_non_null(strstr(board, "component card"));
+  assert_int_equal(grundy_eval(d.work, position, (grundy_query){0}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &solved),
+                   GRUNDY_DOMAIN);
+  assert_non_null(strstr(grundy_work_error(d.work)->message, "none above 40"));
+  leave(d);
+}
+
+static void sides_and_languages(void **state) {
+  (void)state;
+  desk d = sit();
+  const char *both, *left;
+  const grundy_position *position = parse(d, "hackenbush(0-1:b,0-2:r)");
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &both),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_LEFT, &left),
+                   GRUNDY_OK);
+  assert_int_equal(occurrences(both, "data-moves"),
+                   2 * occurrences(left, "data-moves"));
+  grundy_verdict verdict;
+  grundy_work_set_language(d.work, GRUNDY_CHINESE);
+  assert_int_equal(grundy_eval(d.work, position, (grundy_query){0}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &both),
+                   GRUNDY_OK);
+  assert_non_null(strstr(both, "必"));
+  leave(d);
+}
+
+/* Refuses each allocation in turn: the call says so, and works afterwards. */
+static void public_refusals(void **state) {
+  (void)state;
+  static const char text[] = "wythoff(3,5) + geography(a-b,b-c;a)";
+  desk d = sit();
+  const char *board, *solved;
+  grundy_status status = GRUNDY_NOMEM;
+  unsigned tries = 0;
+  for (; status != GRUNDY_OK; tries++) {
+    grundy_work_reset(d.work);
+    d.work->memory.fail_at = d.work->memory.requests + 1 + tries;
+    status = draw_publicly(d.work, text, &board, &solved);
+    if (status != GRUNDY_OK)
+      assert_int_equal(status, GRUNDY_NOMEM);
+  }
+  assert_true(tries > 20);
+  leave(d);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(components), cmocka_unit_test(shapes),
-      cmocka_unit_test(sketches),   cmocka_unit_test(layouts),
-      cmocka_unit_test(too_large),  cmocka_unit_test(periods),
-      cmocka_unit_test(limits),     cmocka_unit_test(refusals)};
+      cmocka_unit_test(components),      cmocka_unit_test(shapes),
+      cmocka_unit_test(sketches),        cmocka_unit_test(layouts),
+      cmocka_unit_test(too_large),       cmocka_unit_test(periods),
+      cmocka_unit_test(limits),          cmocka_unit_test(refusals),
+      cmocka_unit_test(public_pictures), cmocka_unit_test(sides_and_languages),
+      cmocka_unit_test(public_refusals)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

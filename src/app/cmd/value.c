@@ -106,7 +106,7 @@ static bool has_thermographs(const question *list, size_t count) {
 static int draw(call *c, const question *list, size_t count) {
   const options *o = &c->options;
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
-  thermograph drawn[THERMOGRAPHS_MOST];
+  named_thermograph drawn[THERMOGRAPHS_MOST];
   canvas k;
   if (!has_thermographs(list, count))
     return BAD_INPUT;
@@ -115,7 +115,7 @@ static int draw(call *c, const question *list, size_t count) {
   gi_writer about = gi_writer_to(&k.about);
   gi_write(&about, "grundy %s: ", grundy_version());
   for (size_t i = 0; i < count; i++) {
-    drawn[i] = (thermograph){list[i].name, list[i].measures.thermograph};
+    drawn[i] = (named_thermograph){list[i].name, list[i].measures.thermograph};
     gi_write(&about, "%s%s", i ? ", " : "", list[i].name);
   }
   gi_canvas_note(&k, about.status);

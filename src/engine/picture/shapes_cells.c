@@ -2,9 +2,13 @@
 /* Draws a board of cells with letters. */
 #include "engine/picture/shapes.h"
 
+#include <stdio.h>
+
 enum {
-  BELOW = 60, /* room below a board */
-  HEAD = 2    /* integers before the cells: rows, columns */
+  BELOW = 60,   /* room below a board */
+  NAMES = 180,  /* room for the names of rows and columns */
+  LETTERS = 26, /* names of columns that have one letter */
+  HEAD = 2      /* integers before the cells: rows, columns */
 };
 
 static uint64_t rows_of(const piece *p) { return gi_number_at(p->part, 0); }
@@ -19,8 +23,8 @@ static int32_t square_side(const piece *p) {
 
 extent gi_measure_cells(const piece *p) {
   int32_t side = square_side(p);
-  return (extent){(int32_t)columns_of(p) * side,
-                  (int32_t)rows_of(p) * side + BELOW};
+  return (extent){NAMES + (int32_t)columns_of(p) * side,
+                  NAMES + (int32_t)rows_of(p) * side + BELOW};
 }
 
 /* Draws a piece about the centre x, y; one that the move puts there is drawn
@@ -55,10 +59,33 @@ static void draw_cell(canvas *k, int32_t x, int32_t y, int32_t side,
     draw_piece_at(k, middle_x, middle_y, side, after, true);
 }
 
+/* Writes the letters of the columns above the board whose corner is (x, y), and
+   the numbers of the rows beside it: moves are named by them. */
+static void draw_names(canvas *k, const piece *p, int32_t x, int32_t y) {
+  int32_t side = square_side(p);
+  pen style = {SHEET_SMALL, INK_FAINT, ANCHOR_MIDDLE, false};
+  for (int32_t c = 0; c < (int32_t)columns_of(p); c++) {
+    char name[3] = {(char)('a' + c % LETTERS)};
+    if (c >= LETTERS) {
+      name[0] = (char)('a' + c / LETTERS - 1);
+      name[1] = (char)('a' + c % LETTERS);
+    }
+    gi_canvas_string(k, x + c * side + side / 2, y - 50, name, style);
+  }
+  style.anchor = ANCHOR_END;
+  for (int32_t r = 0; r < (int32_t)rows_of(p); r++) {
+    char name[12];
+    snprintf(name, sizeof name, "%d", (int)(r + 1));
+    gi_canvas_string(k, x - 50, y + r * side + side / 2 + 40, name, style);
+  }
+}
+
 void gi_draw_cells(canvas *k, const piece *p, int32_t x, int32_t y) {
   const grundy_component *part = p->part;
   int32_t side = square_side(p), columns = (int32_t)columns_of(p);
   int32_t top = y - BELOW - (int32_t)rows_of(p) * side;
+  x += NAMES;
+  draw_names(k, p, x, top);
   bool is_known =
       p->is_moved && p->after_count == 1 && p->after[0].count == part->count;
   for (size_t i = HEAD; i < part->count; i++) {

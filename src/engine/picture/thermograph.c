@@ -40,7 +40,7 @@ typedef struct stops {
 
 typedef struct drawing {
   canvas *canvas;
-  const thermograph *list;
+  const named_thermograph *list;
   size_t count;
   unsigned exponent;        /* coordinates are multiples of 2^-exponent */
   int64_t least, most;      /* values, scaled */
@@ -356,7 +356,8 @@ static void write_names(const drawing *d, gi_writer *words) {
     gi_write(words, "%s%s", i ? ", " : "", d->list[i].name);
 }
 
-void gi_thermograph_draw(canvas *k, const thermograph *list, size_t count) {
+void gi_thermograph_draw(canvas *k, const named_thermograph *list,
+                         size_t count) {
   assert(count > 0 && count <= THERMOGRAPHS_MOST);
   drawing d = {.canvas = k, .list = list, .count = count};
   gi_writer title, subtitle, caption;

@@ -13,12 +13,13 @@ enum {
 };
 
 /* A thermograph with the text of its value; both are the caller's. */
-typedef struct thermograph {
+typedef struct named_thermograph {
   const char *name;
   const grundy_thermograph *data;
-} thermograph;
+} named_thermograph;
 
 /* Draws 1..THERMOGRAPHS_MOST thermographs on common axes. */
-void gi_thermograph_draw(canvas *k, const thermograph *list, size_t count);
+void gi_thermograph_draw(canvas *k, const named_thermograph *list,
+                         size_t count);
 
 #endif

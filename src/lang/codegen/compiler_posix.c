@@ -311,8 +311,6 @@ static const char *objection(const grundy_rules *rules) {
               "computed in a faster way");
   if (gi_rule_is_partizan(rules->data) || gi_rule_is_loopy(rules->data))
     return N_("only games with Grundy values are compiled");
-  if (!gi_rule_is_plain(rules->data))
-    return N_("rules with loops inside expressions are not compiled");
   if (rules->arity > GI_DENSE_ARITY)
     return N_("only rules of one, two or three numbers are compiled");
   return NULL;

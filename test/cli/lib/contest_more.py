@@ -8,6 +8,73 @@ from math import gcd
 from contest_rules import (Problem, choice, counted_list, draw_total, heaps,
                            line, on_heaps, plain, search)
 
+# ---- games that may come back ------------------------------------------------
+
+
+def rounds(states, moves, ended):
+    """Who wins each state, 0 or 1: decided in rounds until nothing changes.
+    `moves(state)` gives (mover, next states), `ended(state)` the winner or
+    None. A state that is not decided is a draw."""
+    known = {s: ended(s) for s in states if ended(s) is not None}
+    while True:
+        new = {}
+        for state in states:
+            if state in known:
+                continue
+            mover, after = moves(state)
+            winners = [known.get(a) for a in after]
+            if mover in winners:
+                new[state] = mover
+            elif all(w is not None for w in winners):
+                new[state] = 1 - mover
+        if not new:
+            return known
+        known |= new
+
+
+def cat_and_mouse(graph):
+    n = len(graph)
+    states = [(m, c, t) for m in range(n) for c in range(1, n) for t in (0, 1)]
+
+    def moves(state):
+        m, c, turn = state
+        return turn, ([(m, to, 0) for to in graph[c] if to] if turn
+                      else [(to, c, 1) for to in graph[m]])
+
+    def ended(state):
+        return 0 if state[0] == 0 else 1 if state[0] == state[1] else None
+    return str({0: 1, 1: 2, None: 0}[rounds(states, moves, ended).get((1, 2, 0))])
+
+
+def draw_graph(rng):
+    """A graph in which the cat can always move."""
+    while True:
+        n = rng.randint(3, 7)
+        edges = {tuple(rng.sample(range(n), 2)) for _ in range(rng.randint(n, 2 * n))}
+        graph = [sorted({b for a, b in edges if a == v} |
+                        {a for a, b in edges if b == v}) for v in range(n)]
+        if graph[0] and all(any(graph[v]) for v in range(1, n)):
+            return graph
+
+
+def berzerk(case):
+    n, *sets = case
+    states = [(x, t) for x in range(n) for t in (0, 1)]
+    known = rounds(states,
+                   lambda s: (s[1], [((s[0] + k) % n, 1 - s[1])
+                                     for k in sets[s[1]]]),
+                   lambda s: 1 - s[1] if s[0] == 0 else None)
+    return "\n".join(" ".join(
+        {None: "Loop", t: "Win", 1 - t: "Lose"}[known.get((x, t))]
+        for x in range(1, n)) for t in (0, 1))
+
+
+def draw_berzerk(rng):
+    n = rng.randint(2, 9)
+    return (n, *(sorted(rng.sample(range(1, n), rng.randint(1, n - 1)))
+                 for _ in range(2)))
+
+
 # ---- heaps ----------------------------------------------------------------
 
 take_three = on_heaps(lambda n: [(n - k,) for k in (1, 2, 3) if k <= n])
@@ -645,6 +712,23 @@ MORE = {
         lambda case: line([len(case[1]) // 2, case[0], *case[1]]), end="0\n",
         samples=[((101, [4, 4]), "0"), ((100, [4, 4]), "1")],
         large=[((8192, [1, 1] * 10), "1"), ((8191, [1, 1] * 10), "0")]),
+    "LeetCode 913": Problem(
+        draw_graph, cat_and_mouse,
+        lambda case: f"{len(case)}\n" +
+        "".join(line([len(row), *row]) for row in case),
+        samples=[([[2, 5], [3], [0, 4, 5], [1, 4, 5], [2, 3], [0, 2, 3]], "0"),
+                 ([[1, 3], [0], [3], [0, 2]], "1")]),
+    "Codeforces 786A": Problem(
+        draw_berzerk, berzerk,
+        lambda case: f"{case[0]}\n" +
+        "".join(line([len(row), *row]) for row in case[1:]), alone=True,
+        samples=[((5, [3, 2], [1, 2, 3]),
+                  "Lose Win Win Loop\nLoop Win Win Win"),
+                 ((8, [6, 2, 3, 4], [3, 6]),
+                  "Win Win Win Win Win Win Win\n"
+                  "Lose Win Lose Lose Win Lose Lose")],
+        large=[((7000, [1], [1]),
+                "\n".join(2 * [" ".join(["Win", "Lose"] * 3499 + ["Win"])]))]),
     "Codeforces 1147C": Problem(
         lambda rng: [rng.randint(1, 4) for _ in range(rng.choice([2, 4, 6]))],
         choice("Alice", "Bob", sorted_case(half)), counted_list, alone=True,
