@@ -84,12 +84,15 @@ static grundy_status search_by_turns(grundy_work *work, gi_component component,
                                      uint64_t *value, bool *apart) {
   bool asks_pairs = gi_pairs_take(&component, 1);
   for (uint64_t steps = FIRST_STEPS; asks_pairs; steps *= 2) {
+    uint64_t before = work->budget.steps;
     gi_try attempt = gi_budget_try(&work->budget, steps);
     grundy_status status =
         gi_search_component(work, GI_ASK_VALUE, component, true, value);
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
+    if (work->budget.steps - before < steps)
+      break; /* a range is too long: more steps do not help */
     gi_pairs *pairs;
     status = gi_work_pairs(work, true, &pairs);
     if (status != GRUNDY_OK)

@@ -308,7 +308,7 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
     return rules->family->parse(work, rules, gi_text_part(text, *at, *at), sum);
   if (!given) {
     gi_text_expected(&work->error, text, open, "'('");
-    if (rules->args == GI_HEAPS)
+    if (rules->args == GI_HEAPS || rules->any_count)
       gi_hint(&work->error, "write the heaps after the rules, as in {0}(10)",
               rules->text);
     else
