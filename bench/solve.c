@@ -4,7 +4,8 @@
  * database per position, on ten million positions (or as many as the first
  * argument says).  The rival is the search in memory on the same game, from
  * the same start, which stores no database; it visits the same positions.
- * Then look-ups in the database, at random.
+ * Then the same with little memory, so that positions and moves go to the disk;
+ * the rival is the solver in memory.  Then look-ups in the database, at random.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,9 @@
 #include "support/bench.h"
 
 enum {
-  LOOKUPS = 100000
+  LOOKUPS = 100000,
+  BYTES_A_POSITION = 20, /* memory of the solver that spills, ... */
+  LEAST_MEMORY = 1 << 22 /* ... and bytes for small games */
 };
 
 /* Numbers a, b, c, d; a move takes 1 to 3 from one of them. */
@@ -37,18 +40,26 @@ static grundy_position *start(grundy_work *work, uint64_t side) {
   return position;
 }
 
-static void bench_solver(const grundy *g, uint64_t side, const char *name) {
-  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
-  gi_solved solved;
+/* Solves the game; returns the seconds.  *peak is the memory in bytes. */
+static double solve(const grundy *g, uint64_t side, const char *name,
+                    size_t limit, gi_solved *solved, size_t *peak) {
+  grundy_work *work = grundy_work_new(g, (grundy_limits){.memory = limit});
+  gi_solve_query query = {.database = name, .max_disk = UINT64_MAX};
   double begun = bench_seconds();
-  if (gi_solve(work, start(work, side), (gi_solve_query){.database = name},
-               &solved) != GRUNDY_OK)
+  if (gi_solve(work, start(work, side), query, solved) != GRUNDY_OK)
     abort();
-  double ours = bench_seconds() - begun;
-  double count = (double)solved.positions;
-  double memory = (double)work->memory.peak;
+  double seconds = bench_seconds() - begun;
+  *peak = work->memory.peak;
   grundy_work_free(work);
-  work = grundy_work_new(g, (grundy_limits){0});
+  return seconds;
+}
+
+static void bench_solver(const grundy *g, uint64_t side, const char *name) {
+  gi_solved solved, again;
+  size_t peak, little;
+  double ours = solve(g, side, name, 0, &solved, &peak);
+  double count = (double)solved.positions;
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   const grundy_position *position = start(work, side);
   uint64_t value;
   begun = bench_seconds();
@@ -59,8 +70,17 @@ static void bench_solver(const grundy *g, uint64_t side, const char *name) {
   double theirs = bench_seconds() - begun;
   bench_row("solve", "million positions/s", count / ours * 1e-6,
             "search in memory", count / theirs * 1e-6);
-  bench_row("memory", "bytes/position", memory / count, "search in memory",
-            (double)work->memory.peak / count);
+  bench_row("memory", "bytes/position", (double)peak / count,
+            "search in memory", (double)work->memory.peak / count);
+  double spilled = solve(
+      g, side, name, (size_t)solved.positions * BYTES_A_POSITION + LEAST_MEMORY,
+      &again, &little);
+  if (again.bytes != solved.bytes)
+    abort();
+  bench_row("solve, spilled", "million positions/s", count / spilled * 1e-6,
+            "in memory", count / ours * 1e-6);
+  bench_row("memory, spilled", "bytes/position", (double)little / count,
+            "in memory", (double)peak / count);
   bench_row("database", "bytes/position", (double)solved.bytes / count, NULL,
             0);
   grundy_work_free(work);

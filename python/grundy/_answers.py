@@ -40,6 +40,7 @@ class Move:
     outcome: Optional[str]
     value: Union[int, str, None]
     refutation: Optional[str]
+    drawing: bool = False  # in moves: keeps a draw, where the player cannot win
 
     def __str__(self) -> str:
         return self.name
@@ -51,12 +52,16 @@ def move_of(work: Work, move: c.Move) -> Move:
     return Move(move.name.decode(), Position(work.text_of(move.to), True),
                 (None, "left", "right")[move.player], move.winning,
                 None if outcome == "?" else outcome, value_of(move.value),
-                _decode(move.refutation))
+                _decode(move.refutation), move.drawing)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict:
-    """Who wins, by which moves, and why."""
+    """Who wins, by which moves, and why.
+
+    >>> evaluate("nim(3,5,7)")
+    <Verdict: nim(3,5,7) is N, value 1, by 3->2, 5->4, 7->6>
+    """
 
     position: "Position"
     outcome: str  # "N", "P", "L", "R" or "D"
@@ -71,10 +76,18 @@ class Verdict:
     longest: Optional[int]
     mean: Optional[str]
     temperature: Optional[str]
+    # who wins if Left starts, and if Right starts: "L", "R" or "D"
+    left_starts: str
+    right_starts: str
 
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
         return f"{self.position} is {self.outcome}{value}"
+
+    def __repr__(self) -> str:
+        names = ", ".join(move.name for move in self.moves)
+        more = ", ..." if self.moves_truncated and names else ""
+        return f"<Verdict: {self}{', by ' if names else ''}{names}{more}>"
 
     def _repr_html_(self) -> str:
         rows: Dict[str, str] = {"outcome": self.outcome}
@@ -208,6 +221,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
     ('N', 1, ['3->2', '5->4', '7->6'])
     >>> evaluate("nim(1,1,1)", misere=True).outcome
     'P'
+    >>> v = evaluate("{loopy n -> L: n-1 ; R: n+1 if n < 5}(5)")
+    >>> v.outcome, v.left_starts, v.right_starts
+    ('D', 'D', 'L')
     """
     query = _query(misere, method, plies=plies, longest=longest,
                    explain=explain, outcome=outcome,
@@ -229,7 +245,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
             v.theorem.contents.name.decode() if v.theorem else None,
             _reasons(v), v.plies if v.has_plies else None,
             v.longest if v.has_longest else None, _decode(v.mean),
-            _decode(v.temperature))
+            _decode(v.temperature),
+            library.grundy_outcome_name(v.left_starts).decode(),
+            library.grundy_outcome_name(v.right_starts).decode())
 
 
 def moves(position: Union[Position, str], *, misere: bool = False,

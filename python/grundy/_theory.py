@@ -269,9 +269,13 @@ def _wall(wall: c.Wall) -> Wall:
                  for i in range(wall.count))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Value:
-    """A value of a partizan game, and its measures; None: not known."""
+    """A value of a partizan game, and its measures; None: not known.
+
+    >>> value("{2|0} + *")
+    <Value: {2+*|*}, mean 1, temperature 1>
+    """
 
     text: str
     outcome: str
@@ -287,6 +291,11 @@ class Value:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        mean = f", mean {self.mean}" if self.mean else ""
+        heat = f", temperature {self.temperature}" if self.temperature else ""
+        return f"<Value: {self.text}{mean}{heat}>"
 
     def __add__(self, other: "Value") -> "Value":
         if not isinstance(other, Value):

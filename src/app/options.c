@@ -333,8 +333,8 @@ const option option_table[OPTION_COUNT] = {
                          .argument = "SIZE",
                          .most = UINT64_MAX / 4,
                          .otherwise = UINT64_C(64) << 30,
-                         .help = "while solving, keep at most SIZE bytes of "
-                                 "moves on the disk; 64G unless given"},
+                         .help = "while solving, keep at most SIZE bytes on "
+                                 "the disk; 64G unless given"},
     [OPTION_TIME] = {.name = "time",
                      .kind = ARGUMENT_SECONDS,
                      .argument = "SECONDS",

@@ -169,10 +169,30 @@ static grundy_status append_record(gi_map *map, gi_bytes key, uint32_t answer,
   return GRUNDY_OK;
 }
 
+void gi_map_fetch(const gi_map *map, uint64_t hash) {
+  if (map->bucket_count)
+    __builtin_prefetch(&map->buckets[hash & (map->bucket_count - 1)]);
+}
+
+void gi_map_fetch_record(const gi_map *map, uint64_t hash) {
+  if (!map->bucket_count)
+    return;
+  const gi_bucket *bucket = &map->buckets[hash & (map->bucket_count - 1)];
+  for (uint32_t i = 0; i < bucket->used; i++)
+    if (bucket->tags[i] == tag_of(hash))
+      __builtin_prefetch(record_at(map, bucket->records[i]));
+}
+
 grundy_status gi_map_add(gi_map *map, gi_bytes key, uint32_t answer,
                          gi_record *record, bool *added) {
+  return gi_map_add_hashed(map, gi_hash(key), key, answer, record, added);
+}
+
+grundy_status gi_map_add_hashed(gi_map *map, uint64_t hash, gi_bytes key,
+                                uint32_t answer, gi_record *record,
+                                bool *added) {
+  assert(hash == gi_hash(key));
   *added = false;
-  uint64_t hash = gi_hash(key);
   *record = find_hashed(map, hash, key);
   if (*record != GI_NO_RECORD)
     return GRUNDY_OK;

@@ -53,6 +53,20 @@ gi_record gi_map_find(const gi_map *map, gi_bytes key);
 grundy_status gi_map_add(gi_map *map, gi_bytes key, uint32_t answer,
                          gi_record *record, bool *added);
 
+/*
+ * Many look-ups at once: the caches fetch the parts of several look-ups at the
+ * same time.  The caller hashes some keys (gi_hash) and calls gi_map_fetch for
+ * each, then gi_map_fetch_record for each, then gi_map_add_hashed for each.
+ */
+/* Lets the cache fetch the bucket of a hash. */
+void gi_map_fetch(const gi_map *map, uint64_t hash);
+/* Lets the cache fetch the record that a key with this hash may have. */
+void gi_map_fetch_record(const gi_map *map, uint64_t hash);
+/* Does what gi_map_add does, for a key with this hash. */
+grundy_status gi_map_add_hashed(gi_map *map, uint64_t hash, gi_bytes key,
+                                uint32_t answer, gi_record *record,
+                                bool *added);
+
 /* Returns the answer of a record. */
 uint32_t gi_map_answer(const gi_map *map, gi_record record);
 /* Replaces the answer of a record; the answer fits into `width` bytes. */

@@ -27,6 +27,8 @@ failures = 0
 TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \
        "(a,b-k,c) for k in 1..min(b,3) ; (a,b,c-k) for k in 1..min(c,2)}"
 LOOPY = "{loopy n -> (n+3) % 11 ; (n+5) % 11 if n % 2 == 0 ; n-4 if n > 6}"
+LOOPY3 = "{loopy (a,b,c) -> ((a+1)%28,b,c) if b > 2 ; (a,b-1,c) if b > 0 ; " \
+         "(a,(b+5)%28,c-1) if c > 0 ; (a,b,c-2) if c > 1 and a % 3 == 1}"
 
 
 def path(name):
@@ -77,8 +79,20 @@ def check_bytes():
     result = ranked(2, "solve", *game, path("many.db"), "--max-memory", "12M")
     expect(result.returncode == 0, result.stderr)
     expect(are_same("one.db", "many.db"), "bytes with runs on the disk")
+    for words in ([f"{TAKE}(30,30,30)", "--values"],
+                  [f"{TAKE}(26,26,26)", "--misere"],
+                  [f"{TAKE}(24,24,24)", "--plies"], ["domineering(4 x 5)"],
+                  [LOOPY3 + "(20,20,20)"]):
+        alone("solve", *words, "--database", path("one.db"))
+        for ranks, memory in ((1, "1500K"), (2, "1M"), (4, "800K")):
+            result = ranked(ranks, "solve", *words, "--database",
+                            path("many.db"), "--max-memory", memory)
+            expect(result.returncode == 0, words, ranks, result.stderr)
+            expect(are_same("one.db", "many.db"), "spilled:", words, ranks)
     result = alone("check-database", path("many.db"))
     expect(result.returncode == 0, result.stdout, result.stderr)
+    left = [name for name in os.listdir(folder.name) if ".run-" in name]
+    expect(not left, "left behind:", left)
 
 
 def check_survey():
@@ -98,7 +112,7 @@ def check_errors():
             (2, "--values", "solve", "domineering(2 x 2)", "--values",
              "--database", path("x")),
             (3, "--max-memory", "solve", f"{TAKE}(400,400,400)",
-             "--max-memory", "8M", "--database", path("x")),
+             "--max-memory", "1M", "--database", path("x")),
             (3, "--time", "solve", f"{TAKE}(400,400,400)", "--time", "1",
              "--database", path("x"))):
         result = ranked(3, *words)
@@ -133,12 +147,12 @@ def ranks_of(parent):
         return [int(word) for word in file.read().split()]
 
 
-def check_kill():
+def check_kill(*memory):
     """A killed rank ends the run; the same command goes on."""
     game = [f"{TAKE}(45,45,45)", "--values"]
     alone("solve", *game, "--database", path("one.db"))
     words = ["solve", *game, "--database", path("killed.db"), "--checkpoint",
-             path("run"), "--every", "0"]
+             path("run"), "--every", "0", *memory]
     kills = 0
     for delay in (0.5, 1.0, 2.0):
         child = subprocess.Popen([*mpirun(2), MPI, *words],
@@ -163,4 +177,5 @@ check_survey()
 check_errors()
 check_versions()
 check_kill()
+check_kill("--max-memory", "3M")
 sys.exit(1 if failures else 0)

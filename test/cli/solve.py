@@ -196,7 +196,8 @@ def rewritten(data, change):
 
 
 def check_disk():
-    """Moves that do not fit into memory go to the disk, within a limit."""
+    """Moves and positions that do not fit into memory go to the disk, within a
+    limit."""
     game = f"{NIM3}(29,29,29)"  # 1.2 million moves, 14 MB of them
     answer("solve", game, "--values", "--database", DATABASE)
     words = ["solve", game, "--values", "--database", OTHER]
@@ -206,7 +207,7 @@ def check_disk():
         expect(one.read() == two.read(), "the same bytes with runs")
     refused([*words, "--max-memory", "12M", "--max-disk", "1M"], 3,
             "--max-disk")
-    refused([*words, "--max-memory", "1M"], 3, "--max-memory")
+    refused([*words, "--max-memory", "300K"], 3, "--max-memory")
     left = [name for name in os.listdir(folder.name) if ".run-" in name]
     expect(not left, "left behind:", left)
 

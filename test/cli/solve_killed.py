@@ -24,7 +24,9 @@ TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \
        "(a,b-k,c) for k in 1..min(b,3) ; (a,b,c-k) for k in 1..min(c,2)}"
 GAMES = [[f"{TAKE}(60,60,60)", "--values"],
          [f"{TAKE}(45,45,45)", "--misere", "--plies"],
-         [f"{TAKE}(50,50,50)", "--max-memory", "30M"]]
+         [f"{TAKE}(50,50,50)", "--max-memory", "30M"],
+         [f"{TAKE}(45,45,45)", "--max-memory", "4M"],
+         [f"{TAKE}(36,36,36)", "--plies", "--max-memory", "2M"]]
 
 
 def words(game, name, checkpoint):

@@ -2,6 +2,7 @@
 /* Arranges the components of a position, and writes the words around them. */
 #include "engine/picture/figure.h"
 
+#include "engine/explain.h"
 #include "engine/picture/shapes.h"
 #include "engine/position.h"
 
@@ -368,14 +369,14 @@ typedef struct good_moves {
 static good_moves good_moves_of(const grundy_verdict *v) {
   if (!v->moves_known)
     return (good_moves){0, NULL};
-  return v->outcome == GRUNDY_D
+  return v->outcome == GRUNDY_D && !v->move_count
              ? (good_moves){v->drawing_count, v->drawing_moves}
              : (good_moves){v->move_count, v->moves};
 }
 
 void gi_figure_mark(figure *f, const grundy_verdict *verdict) {
   good_moves good = good_moves_of(verdict);
-  f->is_draw = verdict->outcome == GRUNDY_D;
+  f->is_draw = verdict->outcome == GRUNDY_D && !verdict->move_count;
   for (size_t m = 0; m < good.count; m++) {
     size_t moved = gi_position_moved(f->position, good.moves[m].to);
     diagram *d =
@@ -434,6 +435,9 @@ static const char *draw_sentence(naming moves) {
 static const char *outcome_sentence(const grundy_verdict *v) {
   bool is_misere = v->play == GRUNDY_MISERE;
   naming moves = naming_of(v);
+  const char *mixed = gi_mixed_words(v);
+  if (mixed)
+    return mixed;
   switch (v->outcome) {
   case GRUNDY_N:
     return win_sentence(moves, is_misere);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/solve/checkpoint.h"
 
+#include "engine/solve/keys.h"
 #include "engine/solve/runs.h"
+#include "engine/solve/spill.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -11,12 +13,19 @@ enum {
   MOST_TEXT = 1 << 20 /* bytes of FILE */
 };
 
-static const char magic[] = "grundy-solve 1";
+static const char magic[] = "grundy-solve 2";
 
 /* The numbers of a solver that are saved. */
 typedef struct numbers {
-  uint64_t serial, phase, level, expanded, rank, ranks, moves, runs;
+  uint64_t serial, phase, level, first, expanded, rank, ranks, moves, next_run;
 } numbers;
+
+/* A run that a checkpoint needs. */
+typedef struct saved_run {
+  uint64_t number;
+  uint64_t entries; /* of a run of keys; 0: a run of edges */
+  uint64_t pending, tier;
+} saved_run;
 
 static grundy_status refuse(gi_solver *s, grundy_status status,
                             const char *words, const char *why) {
@@ -44,29 +53,49 @@ static bool name_file(const gi_solver *s, uint64_t serial, char *name) {
 
 /* The arrays of a solver, in the order of the file. */
 enum {
-  ARRAYS = 10
+  ARRAYS = 11
 };
-static void list_arrays(gi_solver *s, gi_buffer *list[ARRAYS]) {
-  gi_buffer *all[ARRAYS] = {&s->keys.log, &s->records,   &s->left,   &s->heads,
-                            &s->states,   &s->numbers,   &s->depths, &s->edges,
-                            &s->ready,    &s->large_list};
+static void list_arrays(gi_solver *s, gi_buffer *runs,
+                        gi_buffer *list[ARRAYS]) {
+  gi_buffer *all[ARRAYS] = {&s->young.log,  &s->records, &s->doubtful,
+                            &s->left,       &s->states,  runs,
+                            &s->numbers,    &s->depths,  &s->edges,
+                            &s->large_list, &s->ready};
   memcpy(list, all, sizeof all);
 }
 
 /* --------------------------------------------------------------- writing */
 
-static grundy_status save_rank(gi_solver *s, gi_file *file, uint64_t serial) {
+/* Lists the runs of a solver. */
+static grundy_status list_runs(const gi_solver *s, gi_buffer *list) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < gi_solver_key_runs(s) && status == GRUNDY_OK; i++) {
+    const gi_key_run *run = gi_solver_key_run(s, i);
+    saved_run saved = {run->number, run->entries, run->pending, run->tier};
+    status = gi_buffer_put(list, &saved, sizeof saved);
+  }
+  for (size_t i = 0; i < gi_solver_run_count(s) && status == GRUNDY_OK; i++) {
+    saved_run saved = {.number = gi_solver_run(s, i)->number};
+    status = gi_buffer_put(list, &saved, sizeof saved);
+  }
+  return status;
+}
+
+/* Writes the file of a rank; `runs` is the list of its runs. */
+static grundy_status save_rank(gi_solver *s, gi_file *file, uint64_t serial,
+                               gi_buffer *runs) {
   char name[GI_PATH_ROOM];
   gi_buffer *arrays[ARRAYS];
   numbers n = {.serial = serial,
                .phase = s->phase,
                .level = s->level,
+               .first = s->first,
                .expanded = s->expanded,
                .rank = s->exchange->rank,
                .ranks = s->exchange->ranks,
                .moves = s->moves,
-               .runs = gi_solver_run_count(s)};
-  list_arrays(s, arrays);
+               .next_run = s->next_run};
+  list_arrays(s, runs, arrays);
   if (!name_file(s, serial, name)) {
     errno = ENAMETOOLONG;
     return refuse_writing(s);
@@ -113,9 +142,13 @@ static grundy_status save_text(gi_solver *s, gi_file *file, uint64_t serial) {
 grundy_status gi_solver_save(gi_solver *s) {
   uint64_t serial = s->serial + 1;
   assert(s->checkpoint && !gi_solver_waiting(s));
+  gi_buffer runs;
+  gi_buffer_init(&runs, &s->work->memory);
   gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
-  grundy_status status =
-      file ? save_rank(s, file, serial) : gi_refused(s->work);
+  grundy_status status = file ? list_runs(s, &runs) : gi_refused(s->work);
+  if (status == GRUNDY_OK)
+    status = save_rank(s, file, serial, &runs);
+  gi_buffer_clear(&runs);
   status = gi_solver_agree(s, status, NULL, 0);
   if (status == GRUNDY_OK && s->exchange->rank == 0)
     status = save_text(s, file, serial);
@@ -123,6 +156,8 @@ grundy_status gi_solver_save(gi_solver *s) {
   gi_free(&s->work->memory, file, sizeof *file);
   s->serial = serial;
   s->save_at = gi_clock() + s->every;
+  if (status == GRUNDY_OK)
+    gi_solver_remove_retired(s);
   return status;
 }
 
@@ -164,66 +199,101 @@ static bool read_array(gi_file *file, gi_buffer *array, grundy_status *status) {
   return true;
 }
 
-/* Makes the maps from the arrays; false if they do not fit together. */
-static bool build_maps(gi_solver *s, gi_buffer *log, grundy_status *status) {
+/* Returns whether the arrays fit together. */
+static bool has_right_lengths(const gi_solver *s) {
   size_t count = s->states.length;
-  const uint32_t *records = (const void *)s->records.data;
+  bool labels = s->phase > 0;
+  return s->first <= s->expanded && s->expanded <= count &&
+         s->records.length == 4 * (count - s->first) &&
+         s->left.length == 4 * count && s->doubtful.length % 4 == 0 &&
+         s->numbers.length == (labels && s->values ? 8 * count : 0) &&
+         s->depths.length == (labels && s->plies ? 4 * count : 0) &&
+         s->edges.length % sizeof(gi_edge) == 0 && s->ready.length % 4 == 0 &&
+         s->large_list.length % 8 == 0;
+}
+
+/* Makes the maps from their logs; false if a log is not one of a map. */
+static bool build_maps(gi_solver *s, const gi_buffer *log,
+                       grundy_status *status) {
   const gi_map old = {.width = 4, .log = *log};
-  if (s->records.length != 4 * count || s->left.length != 4 * count ||
-      s->heads.length != 4 * count || s->expanded > count ||
-      s->numbers.length != (s->values ? 8 * count : 0) ||
-      s->depths.length != (s->plies ? 4 * count : 0) ||
-      s->edges.length % sizeof(gi_back) || s->ready.length % 4 ||
-      s->large_list.length % 8)
-    return false;
-  for (size_t i = 0; i < count && *status == GRUNDY_OK; i++) {
-    gi_record record;
-    bool added;
-    *status = gi_map_add(&s->keys, gi_map_key(&old, records[i]), (uint32_t)i,
-                         &record, &added);
-    if (*status == GRUNDY_OK && (!added || record != records[i]))
+  gi_record record;
+  bool added;
+  for (size_t at = 0; at < log->length && *status == GRUNDY_OK;) {
+    gi_record next = (gi_record)(at / 4);
+    gi_bytes key = gi_map_key(&old, next);
+    *status =
+        gi_map_add(&s->young, key, gi_map_answer(&old, next), &record, &added);
+    if (*status == GRUNDY_OK && (!added || record != next))
       return false;
+    at = ((size_t)(key.data - log->data) + key.length + 3) / 4 * 4;
   }
-  for (size_t i = 0; i < s->large_list.length && *status == GRUNDY_OK; i += 8) {
-    gi_record record;
-    bool added;
+  for (size_t i = 0; i < s->large_list.length && *status == GRUNDY_OK; i += 8)
     *status = gi_map_add(&s->large, (gi_bytes){s->large_list.data + i, 8}, 0,
                          &record, &added);
-  }
+  return true;
+}
+
+/* Opens the runs of the list; false if one is missing or damaged. */
+static bool open_runs(gi_solver *s, const gi_buffer *list,
+                      grundy_status *status) {
+  const saved_run *runs = (const void *)list->data;
+  bool is_right = list->length % sizeof *runs == 0;
+  for (size_t i = 0;
+       is_right && i < list->length / sizeof *runs && *status == GRUNDY_OK; i++)
+    if (runs[i].entries) {
+      gi_key_run run = {.number = runs[i].number,
+                        .entries = runs[i].entries,
+                        .pending = runs[i].pending,
+                        .tier = runs[i].tier};
+      is_right = gi_solver_reopen_keys(s, run, status);
+    } else {
+      is_right = gi_solver_reopen_run(s, runs[i].number, status);
+    }
+  if (is_right && *status == GRUNDY_OK && !s->phase && s->key_runs.length)
+    *status = gi_solver_make_filter(s);
+  return is_right;
+}
+
+/* Takes the numbers of a checkpoint; false if they cannot be right. */
+static bool take_numbers(gi_solver *s, numbers n, uint64_t serial) {
+  if (n.serial != serial || n.rank != s->exchange->rank ||
+      n.ranks != s->exchange->ranks || n.expanded > UINT32_MAX ||
+      n.first > n.expanded || n.level > UINT32_MAX)
+    return false;
+  s->serial = serial;
+  s->phase = (unsigned)n.phase;
+  s->level = (uint32_t)n.level;
+  s->first = (uint32_t)n.first;
+  s->expanded = (uint32_t)n.expanded;
+  s->moves = n.moves;
+  s->next_run = n.next_run;
   return true;
 }
 
 static grundy_status load_rank(gi_solver *s, gi_file *file, uint64_t serial) {
   char name[GI_PATH_ROOM];
-  gi_buffer *arrays[ARRAYS], log;
+  gi_buffer *arrays[ARRAYS], log, runs;
   numbers n;
   grundy_status status = GRUNDY_OK;
-  list_arrays(s, arrays);
+  list_arrays(s, &runs, arrays);
   gi_buffer_init(&log, &s->work->memory);
+  gi_buffer_init(&runs, &s->work->memory);
   arrays[0] = &log;
   if (!name_file(s, serial, name) || gi_file_open(file, name) != GRUNDY_OK)
     return refuse_damaged(s);
-  bool is_right = gi_file_read(file, &n, sizeof n) && n.serial == serial &&
-                  n.rank == s->exchange->rank &&
-                  n.ranks == s->exchange->ranks && n.expanded <= UINT32_MAX &&
-                  n.level <= UINT32_MAX && n.runs <= UINT32_MAX;
+  bool is_right =
+      gi_file_read(file, &n, sizeof n) && take_numbers(s, n, serial);
   for (size_t i = 0; is_right && i < ARRAYS; i++)
     is_right = read_array(file, arrays[i], &status);
   uint64_t sum = file->sum, stored = 0;
-  is_right =
-      is_right && gi_file_read(file, &stored, sizeof stored) && stored == sum;
+  is_right = is_right && gi_file_read(file, &stored, sizeof stored) &&
+             stored == sum && has_right_lengths(s) &&
+             build_maps(s, &log, &status);
   gi_file_close(file);
-  if (is_right) {
-    s->serial = serial;
-    s->phase = (unsigned)n.phase;
-    s->level = (uint32_t)n.level;
-    s->expanded = (uint32_t)n.expanded;
-    s->moves = n.moves;
-    is_right = build_maps(s, &log, &status);
-  }
-  if (is_right && status == GRUNDY_OK)
-    status = gi_solver_reopen_runs(s, n.runs);
   gi_buffer_clear(&log);
+  if (is_right && status == GRUNDY_OK)
+    is_right = open_runs(s, &runs, &status);
+  gi_buffer_clear(&runs);
   if (status != GRUNDY_OK)
     return status;
   return is_right ? GRUNDY_OK : refuse_damaged(s);

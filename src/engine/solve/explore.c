@@ -8,11 +8,15 @@
  */
 #include "core/hash.h"
 #include "core/limit.h"
-#include "engine/database/database.h"
 #include "engine/solve/checkpoint.h"
-#include "engine/solve/runs.h"
+#include "engine/solve/keys.h"
+#include "engine/solve/spill.h"
 
 #include <assert.h>
+
+enum {
+  AT_ONCE = 32 /* options that are looked up at once */
+};
 
 static gi_component *components(const gi_buffer *buffer) {
   return (gi_component *)(void *)buffer->data;
@@ -152,7 +156,7 @@ grundy_status gi_solver_receive(gi_sink *sink, const gi_option *option) {
   if (status != GRUNDY_OK)
     return status;
   if (s->parts && !count_of(&s->after)) { /* the empty sum has value 0 */
-    ((uint64_t *)(void *)s->numbers.data)[s->leaving] |= 1;
+    s->states.data[s->leaving] |= GI_NODE_ENDS;
     return gi_budget_step(&s->work->budget);
   }
   if (count_of(&s->after))
@@ -186,14 +190,12 @@ static grundy_status expand_side(gi_solver *s, grundy_side side) {
   return status;
 }
 
+/* Expands a node, whose key is in s->node. */
 static grundy_status expand(gi_solver *s, uint32_t node) {
-  gi_bytes key = gi_solver_key(s, node);
   s->leaving = node;
-  s->node.length = 0; /* a copy, since the map may move */
-  grundy_status status = gi_buffer_put(&s->node, key.data, key.length);
-  if (status == GRUNDY_OK)
-    status = gi_solver_split_key(
-        s->work, (gi_bytes){s->node.data, s->node.length}, &s->sum);
+  s->states.data[node] |= GI_NODE_EXPANDED;
+  grundy_status status = gi_solver_split_key(
+      s->work, (gi_bytes){s->node.data, s->node.length}, &s->sum);
   if (status != GRUNDY_OK)
     return status;
   if (s->parts && count_of(&s->sum) > 1)
@@ -206,50 +208,33 @@ static grundy_status expand(gi_solver *s, uint32_t node) {
 
 /* ---------------------------------------------------------------- nodes */
 
-/* Returns the number of the node with this key; adds it if it is new. */
-static grundy_status add_node(gi_solver *s, gi_bytes key, uint32_t *node) {
-  const uint32_t none = GI_NO_EDGE, zero = 0;
-  const uint64_t empty = 0;
-  gi_record record;
-  bool added;
-  uint32_t count = gi_solver_count(s);
-  if (count == UINT32_MAX - 1)
-    return gi_too_large(s->work, "there are more positions than 32 bits can "
-                                 "number");
-  if (key.length > GI_DATABASE_KEY)
-    return gi_too_large(s->work, "a position takes more than a megabyte");
-  grundy_status status = gi_map_add(&s->keys, key, count, &record, &added);
-  if (status != GRUNDY_OK)
-    return status;
-  *node = gi_map_answer(&s->keys, record);
-  if (!added)
-    return GRUNDY_OK;
-  status = gi_buffer_put(&s->records, &record, sizeof record);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&s->left, &zero, sizeof zero);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&s->heads, &none, sizeof none);
-  if (status == GRUNDY_OK && s->values)
-    status = gi_buffer_put(&s->numbers, &empty, sizeof empty);
-  if (status == GRUNDY_OK && s->plies)
-    status = gi_buffer_put(&s->depths, &zero, sizeof zero);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&s->states, &(unsigned char){0}, 1);
-  return status == GRUNDY_OK ? gi_budget_position(&s->work->budget) : status;
-}
-
 static grundy_status add_edge(gi_solver *s, uint32_t node, uint32_t parent,
                               unsigned rank, unsigned side) {
-  uint32_t *heads = (uint32_t *)(void *)s->heads.data;
-  size_t count = s->edges.length / sizeof(gi_back);
-  gi_back edge = {heads[node], parent, (uint16_t)rank, (uint16_t)side};
-  if (count >= GI_NO_EDGE)
-    return gi_too_large(s->work, "there are more moves than 32 bits can "
-                                 "number");
-  grundy_status status = gi_buffer_put(&s->edges, &edge, sizeof edge);
-  if (status == GRUNDY_OK)
-    heads[node] = (uint32_t)count;
-  s->moves += status == GRUNDY_OK;
+  gi_edge edge = {node, parent, rank << 2 | side};
+  s->moves++;
+  return gi_buffer_put(&s->edges, &edge, sizeof edge);
+}
+
+/* An option that came. */
+typedef struct arrival {
+  uint32_t parent;
+  unsigned side;
+  gi_bytes key;
+  uint64_t hash;
+} arrival;
+
+/* Takes some options at once: the map's parts come from memory together. */
+static grundy_status take(gi_solver *s, unsigned rank, const arrival *options,
+                          size_t count) {
+  grundy_status status = GRUNDY_OK;
+  uint32_t node = 0;
+  for (size_t i = 0; i < count; i++)
+    gi_map_fetch_record(&s->young, options[i].hash);
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    status = gi_solver_add(s, options[i].key, options[i].hash, &node);
+    if (status == GRUNDY_OK)
+      status = add_edge(s, node, options[i].parent, rank, options[i].side);
+  }
   return status;
 }
 
@@ -260,15 +245,21 @@ static grundy_status read_options(gi_solver *s, unsigned rank) {
   const unsigned char *at = s->in.data + s->starts[rank];
   const unsigned char *end = s->in.data + s->starts[rank + 1];
   grundy_status status = GRUNDY_OK;
+  arrival options[AT_ONCE];
   while (at < end && status == GRUNDY_OK) {
-    uint32_t parent = (uint32_t)gi_varint_get(&at), node = 0;
-    unsigned side = *at++;
-    size_t length = (size_t)gi_varint_get(&at);
-    status = add_node(s, (gi_bytes){at, length}, &node);
-    at += length;
-    assert(at <= end);
-    if (status == GRUNDY_OK)
-      status = add_edge(s, node, parent, rank, side);
+    size_t count = 0;
+    while (at < end && count < AT_ONCE) {
+      arrival *option = &options[count++];
+      option->parent = (uint32_t)gi_varint_get(&at);
+      option->side = *at++;
+      option->key.length = (size_t)gi_varint_get(&at);
+      option->key.data = at;
+      at += option->key.length;
+      assert(at <= end);
+      option->hash = gi_hash(option->key);
+      gi_map_fetch(&s->young, option->hash);
+    }
+    status = take(s, rank, options, count);
   }
   return status;
 }
@@ -286,26 +277,43 @@ static grundy_status add_start(gi_solver *s) {
     status = gi_solver_make_key(at, each, &s->key);
     gi_bytes key = {s->key.data, s->key.length};
     if (status == GRUNDY_OK && gi_solver_owner(s, key) == s->exchange->rank)
-      status = add_node(s, key, &node);
+      status = gi_solver_add(s, key, gi_hash(key), &node);
   }
+  return status;
+}
+
+/* Expands nodes until there are messages enough. */
+static grundy_status expand_some(gi_solver *s, grundy_status status) {
+  uint32_t node = 0;
+  while (status == GRUNDY_OK && gi_solver_waiting(s) < s->batch &&
+         gi_solver_next(s, &node, &status))
+    status = expand(s, node);
+  return status;
+}
+
+/* Reads what came, and makes room in memory. */
+static grundy_status read_all(gi_solver *s) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++)
+    status = read_options(s, r);
+  if (status == GRUNDY_OK)
+    status = gi_solver_relieve(s);
+  if (status == GRUNDY_OK && !gi_solver_pending(s))
+    status = gi_solver_resolve(s);
   return status;
 }
 
 grundy_status gi_solver_explore(gi_solver *s) {
   grundy_status status = s->serial ? GRUNDY_OK : add_start(s);
   while (!s->phase) {
-    while (status == GRUNDY_OK && s->expanded < gi_solver_count(s) &&
-           gi_solver_waiting(s) < s->batch)
-      status = expand(s, s->expanded++);
-    uint64_t open[] = {gi_solver_count(s) - s->expanded + gi_solver_waiting(s),
+    status = expand_some(s, status);
+    uint64_t open[] = {gi_solver_pending(s) + gi_solver_doubtful(s) +
+                           gi_solver_waiting(s),
                        gi_solver_is_due(s)};
     status = gi_solver_trade(s, status, open, 2);
     if (status != GRUNDY_OK || !open[0])
       return status;
-    for (unsigned r = 0; r < s->exchange->ranks && status == GRUNDY_OK; r++)
-      status = read_options(s, r);
-    if (status == GRUNDY_OK)
-      status = gi_solver_spill_if_short(s);
+    status = read_all(s);
     if (open[1]) {
       status = gi_solver_agree(s, status, NULL, 0);
       if (status == GRUNDY_OK)

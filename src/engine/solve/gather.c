@@ -2,98 +2,94 @@
 /*
  * Writes the nodes of all ranks into one file, in the order of their keys.
  *
- * Each rank sorts its own nodes.  Rank 0 merges: it asks a rank for more
- * entries when it has used up those that it got.  A message has for each entry:
+ * Each rank merges its young nodes, which it sorts, with its runs of keys.
+ * Rank 0 merges the ranks: it asks a rank for more entries when it has used up
+ * those that it got.  A message has for each entry:
  * length of the key (varint) | key | outcome | value (varint) | plies (varint).
  */
 #include "core/pack.h"
 #include "engine/database/database.h"
-#include "engine/solve/solver.h"
+#include "engine/solve/keys.h"
 
 #include <assert.h>
 #include <errno.h>
 
-/* A node while it is sorted: eight bytes of its key, the first byte on top. */
-typedef struct place {
-  uint64_t prefix;
-  uint32_t node;
-} place;
+/* ----------------------------------------------------------------- order */
 
-/* The sorted nodes of a rank. */
+/* The nodes of a rank in the order of their keys. */
 typedef struct order {
-  place *list, *spare;
-  size_t count, size; /* nodes; bytes of each array */
-  size_t at;          /* nodes that were sent or written */
+  size_t young;           /* young nodes that were taken */
+  gi_key_reader *readers; /* one for each run of keys */
+  bool *has_entry;        /* of each reader */
+  size_t runs;
 } order;
 
-/* ---------------------------------------------------------------- sorting */
-
-/* Returns the bytes that all keys have in common at their beginning. */
-static size_t common_prefix(const gi_solver *s, const order *o) {
-  if (!o->count)
-    return 0;
-  gi_bytes first = gi_solver_key(s, o->list[0].node);
-  size_t common = first.length;
-  for (size_t i = 1; i < o->count && common; i++) {
-    gi_bytes key = gi_solver_key(s, o->list[i].node);
-    size_t shared = 0;
-    while (shared < common && shared < key.length &&
-           key.data[shared] == first.data[shared])
-      shared++;
-    common = shared;
-  }
-  return common;
-}
-
-static bool is_above(const gi_solver *s, place a, place b) {
-  if (a.prefix != b.prefix)
-    return a.prefix > b.prefix;
-  gi_bytes x = gi_solver_key(s, a.node), y = gi_solver_key(s, b.node);
-  size_t least = x.length < y.length ? x.length : y.length;
-  int sign = least ? memcmp(x.data, y.data, least) : 0;
-  return sign ? sign > 0 : x.length > y.length;
-}
-
-/* Merges neighbouring runs of `width` places from `from` into `to`. */
-static void merge_runs(const gi_solver *s, const place *from, place *to,
-                       size_t count, size_t width) {
-  for (size_t start = 0; start < count; start += 2 * width) {
-    size_t middle = start + width < count ? start + width : count;
-    size_t end = start + 2 * width < count ? start + 2 * width : count;
-    size_t a = start, b = middle;
-    for (size_t k = start; k < end; k++)
-      to[k] = b == end || (a < middle && !is_above(s, from[a], from[b]))
-                  ? from[a++]
-                  : from[b++];
-  }
-}
-
-static grundy_status sort_nodes(gi_solver *s, order *o) {
-  size_t total = gi_solver_count(s);
-  o->size = gi_array_size(total ? total : 1, sizeof *o->list);
-  o->list = gi_alloc(&s->work->memory, o->size);
-  o->spare = gi_alloc(&s->work->memory, o->size);
-  if (!o->list || !o->spare)
+static grundy_status begin_order(gi_solver *s, order *o) {
+  gi_memory *memory = &s->work->memory;
+  grundy_status status = gi_solver_sort_young(s);
+  *o = (order){.runs = gi_solver_key_runs(s)};
+  if (status != GRUNDY_OK || !o->runs)
+    return status;
+  o->readers = gi_alloc(memory, o->runs * sizeof *o->readers);
+  o->has_entry = gi_alloc(memory, o->runs * sizeof *o->has_entry);
+  if (!o->readers || !o->has_entry) {
+    gi_free(memory, o->readers, o->runs * sizeof *o->readers);
+    gi_free(memory, o->has_entry, o->runs * sizeof *o->has_entry);
+    o->runs = 0;
     return gi_refused(s->work);
-  for (uint32_t v = 0; v < total; v++)
-    if (!(s->states.data[v] & GI_NODE_SUM))
-      o->list[o->count++].node = v;
-  size_t common = common_prefix(s, o);
-  for (size_t i = 0; i < o->count; i++) {
-    gi_bytes key = gi_solver_key(s, o->list[i].node);
-    o->list[i].prefix = 0;
-    for (size_t k = 0; k < 8; k++)
-      o->list[i].prefix = o->list[i].prefix << 8 |
-                          (common + k < key.length ? key.data[common + k] : 0);
   }
+  for (size_t i = 0; i < o->runs; i++)
+    gi_key_reader_init(&o->readers[i], memory, gi_solver_key_run(s, i));
+  for (size_t i = 0; i < o->runs; i++)
+    o->has_entry[i] = gi_key_reader_next(&o->readers[i], &status);
+  return status;
+}
+
+static void end_order(gi_solver *s, order *o) {
+  gi_memory *memory = &s->work->memory;
+  for (size_t i = 0; i < o->runs; i++)
+    gi_key_reader_clear(&o->readers[i]);
+  if (o->runs) {
+    gi_free(memory, o->readers, o->runs * sizeof *o->readers);
+    gi_free(memory, o->has_entry, o->runs * sizeof *o->has_entry);
+  }
+  gi_buffer_clear(&s->order);
+}
+
+/* A node and its key, which is valid until the next call of take_node. */
+typedef struct keyed {
+  gi_bytes key;
+  uint32_t node;
+  size_t source; /* run; the number of runs: young; above: none is left */
+} keyed;
+
+/* Finds the node with the least key of those that were not taken. */
+static keyed least_node(const gi_solver *s, const order *o) {
+  const gi_place *places = (const void *)s->order.data;
+  keyed best = {.source = o->runs + 1};
+  if (o->young < s->order.length / sizeof *places) {
+    best.node = places[o->young].item;
+    best.key = gi_solver_young_key(s, best.node);
+    best.source = o->runs;
+  }
+  for (size_t i = 0; i < o->runs; i++) {
+    if (!o->has_entry[i])
+      continue;
+    gi_bytes key = gi_key_reader_key(&o->readers[i]);
+    if (best.source <= o->runs && gi_key_compare(best.key, key) < 0)
+      continue;
+    best = (keyed){key, o->readers[i].node, i};
+  }
+  return best;
+}
+
+/* Takes the node that least_node found. */
+static grundy_status take_node(order *o, size_t source) {
   grundy_status status = GRUNDY_OK;
-  for (size_t width = 1; width < o->count && status == GRUNDY_OK; width *= 2) {
-    merge_runs(s, o->list, o->spare, o->count, width);
-    place *swap = o->list;
-    o->list = o->spare;
-    o->spare = swap;
-    status = gi_budget_ticks(&s->work->budget, o->count);
-  }
+  if (source == o->runs)
+    o->young++;
+  else
+    o->has_entry[source] = gi_key_reader_next(&o->readers[source], &status);
   return status;
 }
 
@@ -108,23 +104,34 @@ static gi_entry entry_of(const gi_solver *s, uint32_t node) {
 
 /* --------------------------------------------------------------- sending */
 
+static grundy_status put_entry(const gi_solver *s, keyed next, gi_buffer *out) {
+  gi_entry entry = entry_of(s, next.node);
+  unsigned char outcome = (unsigned char)entry.outcome;
+  grundy_status status = gi_buffer_varint(out, next.key.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, next.key.data, next.key.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(out, &outcome, 1);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_varint(out, entry.value);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_varint(out, entry.plies);
+  return status;
+}
+
 /* Appends the next entries, about a batch of them. */
 static grundy_status put_entries(gi_solver *s, order *o, gi_buffer *out) {
   grundy_status status = GRUNDY_OK;
-  while (o->at < o->count && out->length < s->batch && status == GRUNDY_OK) {
-    uint32_t node = o->list[o->at++].node;
-    gi_bytes key = gi_solver_key(s, node);
-    gi_entry entry = entry_of(s, node);
-    unsigned char outcome = (unsigned char)entry.outcome;
-    status = gi_buffer_varint(out, key.length);
+  while (out->length < s->batch && status == GRUNDY_OK) {
+    keyed next = least_node(s, o);
+    if (next.source > o->runs)
+      break;
+    if (!(s->states.data[next.node] & GI_NODE_SUM))
+      status = put_entry(s, next, out);
     if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, key.data, key.length);
+      status = take_node(o, next.source);
     if (status == GRUNDY_OK)
-      status = gi_buffer_put(out, &outcome, 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_varint(out, entry.value);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_varint(out, entry.plies);
+      status = gi_budget_ticks(&s->work->budget, 1);
   }
   return status;
 }
@@ -164,10 +171,7 @@ static unsigned least_queue(const queue *queues, unsigned ranks) {
       return ranks;
     if (!q->has_entry)
       continue;
-    gi_bytes x = q->key, y = best < ranks ? queues[best].key : x;
-    size_t least = x.length < y.length ? x.length : y.length;
-    int sign = least ? memcmp(x.data, y.data, least) : 0;
-    if (best == ranks || sign < 0 || (!sign && x.length < y.length))
+    if (best == ranks || gi_key_compare(q->key, queues[best].key) < 0)
       best = r;
   }
   return best;
@@ -263,7 +267,7 @@ static grundy_status write_all(gi_solver *s, order *o,
   unsigned ranks = s->exchange->ranks;
   size_t size = ranks * sizeof(queue);
   queue *queues = gi_alloc(&s->work->memory, size);
-  grundy_status status = queues ? sort_nodes(s, o) : gi_refused(s->work);
+  grundy_status status = queues ? begin_order(s, o) : gi_refused(s->work);
   for (unsigned r = 0; queues && r < ranks; r++) {
     queues[r] = (queue){0};
     gi_buffer_init(&queues[r].bytes, &s->work->memory);
@@ -302,7 +306,6 @@ grundy_status gi_solver_write(gi_solver *s, const char *name,
   if (is_open)
     gi_database_end(writer);
   gi_free(&s->work->memory, writer, sizeof *writer);
-  gi_free(&s->work->memory, o.list, o.size);
-  gi_free(&s->work->memory, o.spare, o.size);
+  end_order(s, &o);
   return status;
 }

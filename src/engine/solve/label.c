@@ -13,6 +13,7 @@
  */
 #include "engine/solve/checkpoint.h"
 #include "engine/solve/runs.h"
+#include "engine/solve/spill.h"
 
 #include <assert.h>
 
@@ -21,6 +22,16 @@ typedef struct result {
   unsigned wins; /* GI_NODE_LEFT_WINS, GI_NODE_RIGHT_WINS of the option */
   uint64_t value, plies;
 } result;
+
+/* A result that came, for a node. */
+typedef struct arrival {
+  uint32_t node;
+  result result;
+} arrival;
+
+enum {
+  AT_ONCE = 32 /* results that are noted at once */
+};
 
 static uint32_t *words(const gi_buffer *buffer) {
   return (uint32_t *)(void *)buffer->data;
@@ -141,12 +152,12 @@ static grundy_status note_loopy(gi_solver *s, uint32_t node,
 /* -------------------------------------------------------------- messages */
 
 /* Sends the result of a known node to a node that has it as an option. */
-static grundy_status send_result(gi_solver *s, uint32_t node, unsigned rank,
-                                 uint32_t parent, unsigned side) {
-  gi_buffer *out = &s->out[rank];
+static grundy_status send_result(gi_solver *s, uint32_t node, uint32_t parent,
+                                 uint32_t from) {
+  gi_buffer *out = &s->out[from >> 2];
   unsigned wins =
       s->states.data[node] & (GI_NODE_LEFT_WINS | GI_NODE_RIGHT_WINS);
-  unsigned char byte = (unsigned char)(side | wins << 2);
+  unsigned char byte = (unsigned char)((from & 3) | wins << 2);
   grundy_status status = gi_buffer_varint(out, parent);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(out, &byte, 1);
@@ -159,19 +170,39 @@ static grundy_status send_result(gi_solver *s, uint32_t node, unsigned rank,
 
 /* Sends the result of a known node along its edges. */
 static grundy_status announce(gi_solver *s, uint32_t node) {
-  const gi_back *edges = (const void *)s->edges.data;
+  const gi_edge *edges = (const void *)s->edges.data;
+  const uint32_t *heads = words(&s->heads);
   grundy_status status = GRUNDY_OK;
-  for (uint32_t e = words(&s->heads)[node];
-       e != GI_NO_EDGE && status == GRUNDY_OK; e = edges[e].next)
-    status =
-        send_result(s, node, edges[e].rank, edges[e].parent, edges[e].side);
+  if (s->heads.length)
+    for (uint32_t e = heads[node]; e < heads[node + 1] && status == GRUNDY_OK;
+         e++)
+      status = send_result(s, node, edges[e].parent, edges[e].from);
   for (size_t i = 0; i < gi_solver_run_count(s); i++) {
     uint32_t count;
     const gi_run_edge *edge = gi_run_find(gi_solver_run(s, i), node, &count);
     for (; count && status == GRUNDY_OK; count--, edge++)
-      status = send_result(s, node, edge->rank, edge->parent, edge->side);
+      status = send_result(s, node, edge->parent, edge->from);
   }
   return status;
+}
+
+/* Reads one result, and lets the caches fetch what it changes. */
+static const unsigned char *
+read_result(const gi_solver *s, const unsigned char *at, arrival *option) {
+  option->node = (uint32_t)gi_varint_get(&at);
+  unsigned byte = *at++;
+  option->result = (result){.side = byte & 3, .wins = byte >> 2};
+  __builtin_prefetch(&s->states.data[option->node]);
+  __builtin_prefetch(&words(&s->left)[option->node]);
+  if (s->values) {
+    option->result.value = gi_varint_get(&at);
+    __builtin_prefetch(&numbers(s)[option->node]);
+  }
+  if (s->plies) {
+    option->result.plies = gi_varint_get(&at);
+    __builtin_prefetch(&words(&s->depths)[option->node]);
+  }
+  return at;
 }
 
 static grundy_status read_results(gi_solver *s, uint32_t level) {
@@ -179,16 +210,15 @@ static grundy_status read_results(gi_solver *s, uint32_t level) {
     return GRUNDY_OK;
   const unsigned char *at = s->in.data, *end = at + s->in.length;
   grundy_status status = GRUNDY_OK;
+  arrival options[AT_ONCE];
   while (at < end && status == GRUNDY_OK) {
-    uint32_t node = (uint32_t)gi_varint_get(&at);
-    unsigned byte = *at++;
-    result option = {.side = byte & 3, .wins = byte >> 2};
-    if (s->values)
-      option.value = gi_varint_get(&at);
-    if (s->plies)
-      option.plies = gi_varint_get(&at);
-    status =
-        s->loopy ? note_loopy(s, node, &option, level) : note(s, node, &option);
+    size_t count = 0;
+    while (at < end && count < AT_ONCE)
+      at = read_result(s, at, &options[count++]);
+    for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
+      status = s->loopy
+                   ? note_loopy(s, options[i].node, &options[i].result, level)
+                   : note(s, options[i].node, &options[i].result);
   }
   return status;
 }
@@ -198,6 +228,8 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
   size_t end = s->ready.length / sizeof(uint32_t), at = 0;
   grundy_status status = GRUNDY_OK;
   uint64_t open[1];
+  if (end && s->runs.length) /* the disk is read from its beginning on */
+    gi_sort_rows(words(&s->ready), end, 1, 1);
   do { /* a failure is carried into the next exchange: all ranks stop there */
     while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < s->batch)
       status = announce(s, words(&s->ready)[at++]);
@@ -215,9 +247,56 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
   return status;
 }
 
+/* Finds the first edge of each node, in the sorted edges in memory. */
+static grundy_status find_heads(gi_solver *s) {
+  const gi_edge *edges = (const void *)s->edges.data;
+  size_t nodes = gi_solver_count(s), e = 0;
+  size_t count = s->edges.length / sizeof *edges;
+  if (!count)
+    return GRUNDY_OK;
+  size_t size = gi_array_size(nodes + 1, sizeof(uint32_t));
+  assert(count <= UINT32_MAX); /* gi_solver_relieve saw to it */
+  s->heads.length = 0;
+  grundy_status status = gi_buffer_reserve(&s->heads, size);
+  if (status != GRUNDY_OK)
+    return status;
+  s->heads.length = size;
+  for (size_t v = 0; v <= nodes; v++) {
+    words(&s->heads)[v] = (uint32_t)e;
+    while (e < count && edges[e].node == v)
+      e++;
+  }
+  assert(e == count);
+  return gi_budget_ticks(&s->work->budget, nodes + count);
+}
+
+/* Makes the arrays that only labelling needs. */
+static grundy_status make_arrays(gi_solver *s) {
+  size_t nodes = gi_solver_count(s);
+  size_t depths = s->plies ? nodes * sizeof(uint32_t) : 0;
+  size_t values = s->values ? nodes * sizeof(uint64_t) : 0;
+  grundy_status status = gi_buffer_reserve(&s->depths, depths);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_reserve(&s->numbers, values);
+  if (status != GRUNDY_OK)
+    return status;
+  s->depths.length = depths;
+  s->numbers.length = values;
+  if (depths)
+    memset(s->depths.data, 0, depths);
+  for (size_t v = 0; values && v < nodes; v++)
+    numbers(s)[v] = s->states.data[v] & GI_NODE_ENDS ? 1 : 0;
+  return GRUNDY_OK;
+}
+
 /* Makes the nodes known that have no options to wait for. */
 static grundy_status begin(gi_solver *s) {
-  grundy_status status = GRUNDY_OK;
+  grundy_status status = gi_solver_make_room(s);
+  gi_solver_sort_edges(s);
+  if (status == GRUNDY_OK)
+    status = make_arrays(s);
+  if (status == GRUNDY_OK)
+    status = find_heads(s);
   for (uint32_t v = 0; v < gi_solver_count(s) && status == GRUNDY_OK; v++)
     if (!words(&s->left)[v])
       status = finish(s, v);
@@ -236,7 +315,7 @@ static grundy_status refuse_cycle(gi_solver *s, uint64_t open) {
 }
 
 grundy_status gi_solver_label(gi_solver *s) {
-  grundy_status status = s->phase ? GRUNDY_OK : begin(s);
+  grundy_status status = s->phase ? find_heads(s) : begin(s);
   for (s->phase = 1;; s->level++) {
     uint64_t ready[] = {s->ready.length, gi_solver_is_due(s)};
     status = gi_solver_agree(s, status, ready, 2);

@@ -2,187 +2,201 @@
 #include "engine/solve/runs.h"
 
 #include "core/platform.h"
+#include "engine/solve/keys.h"
+#include "engine/solve/spill.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <unistd.h>
 
 enum {
-  NODES = 64,             /* nodes of an entry of the index */
-  FEW_EDGES = 1 << 16,    /* bytes of edges that are not worth a run */
-  SUM = sizeof(uint64_t), /* bytes of the checksum */
+  NODES = 64, /* nodes of an entry of the index */
+  WORD = sizeof(uint64_t),
+  TRAILER = 2 * WORD,
   GROUP = 2 * sizeof(uint32_t)
 };
 
-/* Writes DATABASE.run-RANK-NUMBER.  False: the name is too long. */
-static bool name_run(const gi_solver *s, size_t number, char *name) {
-  int length = snprintf(name, GI_PATH_ROOM, "%s.run-%u-%zu", s->database,
-                        s->exchange->rank, number);
-  return length > 0 && length < GI_PATH_ROOM - 64;
-}
-
-static grundy_status refuse(gi_solver *s, size_t number) {
-  char name[GI_PATH_ROOM];
-  int error = errno;
-  name_run(s, number, name);
-  return gi_fail(&s->work->error, GRUNDY_IO, GRUNDY_NOWHERE,
-                 "{0} could not be written: {1}", name,
-                 gi_word(s->work, strerror(error)));
-}
-
 /* --------------------------------------------------------------- writing */
 
-/* Writes the edges of one node; returns the number of bytes. */
-static uint64_t write_group(const gi_solver *s, gi_file *file, uint32_t node) {
-  const gi_back *edges = (const void *)s->edges.data;
-  uint32_t *heads = (uint32_t *)(void *)s->heads.data;
-  uint32_t count = 0;
-  for (uint32_t e = heads[node]; e != GI_NO_EDGE; e = edges[e].next)
-    count++;
-  uint32_t head[] = {node, count};
-  gi_file_write(file, head, sizeof head);
-  for (uint32_t e = heads[node]; e != GI_NO_EDGE; e = edges[e].next) {
-    gi_run_edge edge = {edges[e].parent, edges[e].rank, edges[e].side};
-    gi_file_write(file, &edge, sizeof edge);
+/* A run that is written. */
+typedef struct draft {
+  gi_file *file;
+  gi_buffer index;
+  uint64_t bytes, first; /* of the groups; of the index */
+} draft;
+
+/* Writes the edges of one node, the first `count` of a list. */
+static grundy_status write_group(draft *d, const gi_edge *edges,
+                                 uint32_t count) {
+  uint32_t head[] = {edges->node, count};
+  grundy_status status = GRUNDY_OK;
+  if (!d->bytes)
+    d->first = edges->node / NODES;
+  uint64_t entries = edges->node / NODES - d->first + 1;
+  while (d->index.length < entries * WORD && status == GRUNDY_OK)
+    status = gi_buffer_put(&d->index, &d->bytes, WORD);
+  gi_file_write(d->file, head, sizeof head);
+  for (uint32_t e = 0; e < count; e++) {
+    gi_run_edge edge = {edges[e].parent, edges[e].from};
+    gi_file_write(d->file, &edge, sizeof edge);
   }
-  heads[node] = GI_NO_EDGE;
-  return sizeof head + (uint64_t)count * sizeof(gi_run_edge);
+  d->bytes += GROUP + (uint64_t)count * sizeof(gi_run_edge);
+  return status;
 }
 
-/* Returns the checksum that gi_file_write leaves after the groups of a run. */
-static uint64_t sum_of(const unsigned char *data, size_t length) {
-  return gi_file_sum(GI_FILE_SUM, data, length);
+static grundy_status write_groups(gi_solver *s, draft *d, size_t count) {
+  const gi_edge *edges = (const void *)s->edges.data;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0, end; i < count && status == GRUNDY_OK; i = end) {
+    for (end = i + 1; end < count && edges[end].node == edges[i].node;)
+      end++;
+    status = write_group(d, edges + i, (uint32_t)(end - i));
+    if (status == GRUNDY_OK && s->disk + d->bytes > s->max_disk)
+      status = gi_solver_refuse_disk(s);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(&s->work->budget, end - i);
+  }
+  uint64_t trailer[] = {d->first, d->index.length / WORD};
+  gi_file_write(d->file, d->index.data, d->index.length);
+  gi_file_write(d->file, trailer, sizeof trailer);
+  uint64_t sum = d->file->sum;
+  gi_file_write(d->file, &sum, sizeof sum);
+  return status;
 }
 
-/* Maps a run and makes its index.  False: it is missing or damaged. */
-static bool open_run(gi_solver *s, size_t number, grundy_status *status) {
+/* Maps a run.  False: it is missing or damaged.  The checksum is compared only
+   if the file `is_old`: written by a process that has ended. */
+static bool open_run(gi_solver *s, uint64_t number, bool is_old,
+                     grundy_status *status) {
   char name[GI_PATH_ROOM];
-  gi_disk_run run = {0};
-  size_t length, at = 0;
+  gi_disk_run run = {.number = number};
   *status = GRUNDY_OK;
-  if (!name_run(s, number, name) ||
-      !gi_platform_map_file(name, &run.data, &length))
+  if (!gi_solver_name_run(s, number, name) ||
+      !gi_platform_map_file(name, &run.data, &run.length))
     return false;
-  gi_buffer_init(&run.index, &s->work->memory);
-  run.length = length < SUM ? 0 : length - SUM;
-  uint64_t sum = 0, entries = 0;
-  bool is_right = length >= SUM;
+  bool is_right = run.length >= TRAILER + WORD && run.length % WORD == 0;
   if (is_right) {
-    memcpy(&sum, run.data + run.length, SUM);
-    is_right = sum == sum_of(run.data, run.length);
+    uint64_t trailer[3];
+    size_t rest = run.length - sizeof trailer;
+    memcpy(trailer, run.data + rest, sizeof trailer);
+    run.first = trailer[0];
+    run.entries = trailer[1];
+    is_right = run.entries <= rest / WORD &&
+               (!is_old || gi_file_sum(GI_FILE_SUM, run.data,
+                                       run.length - WORD) == trailer[2]);
+    run.bytes = is_right ? rest - (size_t)run.entries * WORD : 0;
   }
-  while (is_right && at < run.length && *status == GRUNDY_OK) {
-    uint32_t head[2];
-    is_right = run.length - at >= GROUP;
-    if (!is_right)
-      break;
-    memcpy(head, run.data + at, GROUP);
-    for (; entries <= head[0] / NODES && *status == GRUNDY_OK; entries++)
-      *status = gi_buffer_put(&run.index, &(uint64_t){at}, sizeof(uint64_t));
-    at += GROUP;
-    is_right = head[1] <= (run.length - at) / sizeof(gi_run_edge);
-    at += is_right ? head[1] * sizeof(gi_run_edge) : 0;
-  }
-  if (is_right && *status == GRUNDY_OK)
+  if (is_right)
     *status = gi_buffer_put(&s->runs, &run, sizeof run);
-  if (is_right && *status == GRUNDY_OK)
-    return true;
-  gi_buffer_clear(&run.index);
-  gi_platform_unmap(run.data, length);
+  if (!is_right || *status != GRUNDY_OK)
+    gi_platform_unmap(run.data, run.length);
+  else
+    s->disk += run.length;
   return is_right;
 }
 
-static grundy_status refuse_disk(gi_solver *s) {
-  gi_fail(&s->work->error, GRUNDY_STOPPED, GRUNDY_NOWHERE,
-          "stopped at the limit of {0} of disk (--max-disk)",
-          gi_size_of((size_t)s->max_disk).text);
-  gi_hint(&s->work->error, "raise the limit with --max-disk {0}",
-          gi_size_typed((size_t)(2 * s->max_disk)).text);
-  s->work->error.limit = GRUNDY_LIMIT_SIZE;
-  return GRUNDY_STOPPED;
+bool gi_solver_reopen_run(gi_solver *s, uint64_t number,
+                          grundy_status *status) {
+  return open_run(s, number, true, status);
 }
 
-static grundy_status write_run(gi_solver *s, gi_file *file, size_t number) {
+/* Writes the first `count` edges, which are sorted, into a run. */
+static grundy_status write_run(gi_solver *s, size_t count) {
   char name[GI_PATH_ROOM];
-  const uint32_t *heads = (const void *)s->heads.data;
-  grundy_status status = GRUNDY_OK;
+  gi_memory *memory = &s->work->memory;
+  draft d = {.file = gi_alloc(memory, sizeof *d.file)};
+  grundy_status status = d.file ? GRUNDY_OK : gi_refused(s->work);
+  gi_buffer_init(&d.index, memory);
   errno = ENAMETOOLONG;
-  if (!name_run(s, number, name) || gi_file_create(file, name) != GRUNDY_OK)
-    return refuse(s, number);
-  uint64_t bytes = SUM;
-  for (uint32_t v = 0; v < gi_solver_count(s); v++)
-    if (heads[v] != GI_NO_EDGE)
-      bytes += write_group(s, file, v);
-  uint64_t sum = file->sum;
-  gi_file_write(file, &sum, sizeof sum);
-  if (gi_file_commit(file) != GRUNDY_OK)
-    return refuse(s, number);
-  s->disk += bytes;
-  return open_run(s, number, &status) ? status : refuse(s, number);
+  if (status == GRUNDY_OK && (!gi_solver_name_run(s, s->next_run, name) ||
+                              gi_file_create(d.file, name) != GRUNDY_OK)) {
+    status = gi_solver_refuse_run(s, s->next_run);
+  } else if (status == GRUNDY_OK) {
+    status = write_groups(s, &d, count);
+    if (status != GRUNDY_OK)
+      gi_file_abandon(d.file);
+    else if (gi_file_commit(d.file) != GRUNDY_OK ||
+             !open_run(s, s->next_run, false, &status))
+      status = gi_solver_refuse_run(s, s->next_run);
+    s->next_run += status == GRUNDY_OK;
+  }
+  gi_buffer_clear(&d.index);
+  gi_free(memory, d.file, sizeof *d.file);
+  return status;
 }
 
-grundy_status gi_solver_spill_if_short(gi_solver *s) {
-  const gi_memory *memory = &s->work->memory;
-  bool is_short = memory->limit && s->edges.length >= FEW_EDGES &&
-                  (s->edges.capacity >= memory->limit / 8 ||
-                   memory->used > memory->limit / 2);
-  if (!is_short)
-    return GRUNDY_OK;
-  if (s->disk + s->edges.length > s->max_disk)
-    return refuse_disk(s);
-  gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
-  grundy_status status =
-      file ? write_run(s, file, gi_solver_run_count(s)) : gi_refused(s->work);
-  gi_free(&s->work->memory, file, sizeof *file);
+size_t gi_solver_sort_edges(gi_solver *s) {
+  gi_edge *edges = (gi_edge *)(void *)s->edges.data;
+  size_t low = 0, high = s->edges.length / sizeof *edges;
+  static_assert(sizeof *edges == 3 * sizeof(uint32_t), "a row of words");
+  if (high)
+    gi_sort_rows(&edges->node, high, 3, 1);
+  while (low < high) { /* numbers of doubtful keys are at the end */
+    size_t middle = low + (high - low) / 2;
+    if (gi_solver_is_doubtful(s, edges[middle].node))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+grundy_status gi_solver_spill_edges(gi_solver *s) {
+  size_t all = s->edges.length / sizeof(gi_edge),
+         count = gi_solver_sort_edges(s);
+  grundy_status status = GRUNDY_OK;
+  if (count < all / 2) {
+    status = gi_solver_resolve(s);
+    count = gi_solver_sort_edges(s);
+  }
+  if (status != GRUNDY_OK || !count)
+    return status;
+  status = write_run(s, count);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_buffer rest; /* only as long as it must be */
+  gi_buffer_init(&rest, s->edges.memory);
+  if (count < all)
+    status = gi_buffer_put(&rest, s->edges.data + count * sizeof(gi_edge),
+                           (all - count) * sizeof(gi_edge));
   gi_buffer_clear(&s->edges);
+  s->edges = rest;
   return status;
+}
+
+void gi_solver_close_runs(gi_solver *s) {
+  for (size_t i = 0; i < gi_solver_run_count(s); i++)
+    gi_platform_unmap(gi_solver_run(s, i)->data, gi_solver_run(s, i)->length);
+  s->runs.length = 0;
 }
 
 /* --------------------------------------------------------------- reading */
 
-const gi_run_edge *gi_run_find(const gi_disk_run *run, uint32_t node,
+static uint32_t node_at(const gi_disk_run *run, size_t at) {
+  uint32_t node;
+  memcpy(&node, run->data + at, sizeof node);
+  return node;
+}
+
+const gi_run_edge *gi_run_find(gi_disk_run *run, uint32_t node,
                                uint32_t *count) {
-  const uint64_t *index = (const void *)run->index.data;
-  size_t entries = run->index.length / sizeof *index;
+  uint64_t entry = node / NODES, start;
   *count = 0;
-  if (node / NODES >= entries)
+  if (entry < run->first || entry - run->first >= run->entries)
     return NULL;
-  for (size_t at = (size_t)index[node / NODES]; at < run->length;) {
+  memcpy(&start, run->data + run->bytes + (entry - run->first) * WORD, WORD);
+  size_t at = (size_t)start;
+  if (run->at > at && run->at < run->bytes && node_at(run, run->at) <= node)
+    at = run->at;
+  while (at < run->bytes) {
     uint32_t head[2];
     memcpy(head, run->data + at, GROUP);
-    at += GROUP;
-    if (head[0] > node)
-      return NULL;
-    if (head[0] == node) {
-      *count = head[1];
-      return (const gi_run_edge *)(const void *)(run->data + at);
+    if (head[0] >= node) {
+      run->at = at;
+      *count = head[0] == node ? head[1] : 0;
+      return (const gi_run_edge *)(const void *)(run->data + at + GROUP);
     }
-    at += head[1] * sizeof(gi_run_edge);
+    at += GROUP + head[1] * sizeof(gi_run_edge);
   }
   return NULL;
-}
-
-grundy_status gi_solver_reopen_runs(gi_solver *s, uint64_t count) {
-  grundy_status status = GRUNDY_OK;
-  for (uint64_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    if (!open_run(s, (size_t)i, &status))
-      return gi_fail(&s->work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
-                     "{0} is damaged: delete it to start again, or use another "
-                     "file",
-                     s->checkpoint);
-    s->disk += gi_solver_run(s, (size_t)i)->length + SUM;
-  }
-  return status;
-}
-
-void gi_solver_close_runs(gi_solver *s, bool remove) {
-  char name[GI_PATH_ROOM];
-  for (size_t i = 0; i < gi_solver_run_count(s); i++) {
-    gi_disk_run *run = gi_solver_run(s, i);
-    gi_platform_unmap(run->data, run->length + SUM);
-    gi_buffer_clear(&run->index);
-    if (remove && name_run(s, i, name))
-      unlink(name);
-  }
-  s->runs.length = 0;
 }

@@ -1,43 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Edges that do not fit into memory, in runs on the disk.
+ * Edges that do not fit into memory, in runs on the disk (spill.h).
  *
- * A run is a file DATABASE.run-RANK-NUMBER, sorted by node: number of the node
- * | number of edges | edges (parent, rank, side), for each node that has edges
- * in it; a checksum at the end.  Runs are mapped for reading, with an index in
- * memory.  Every 64 nodes have an entry of 8 bytes there.
+ *   groups    number of the node | number of edges | edges (parent, from), for
+ *             each node that has edges in the run; nodes ascend
+ *   index     uint64_t: where the first of 64 nodes begins
+ *   trailer   first entry of the index, divided by 64 | entries of the index
+ *   checksum
  *
- * The runs of a solver that was killed are replaced by the next one, unless its
- * checkpoint names them.
+ * Runs are mapped for reading, their index too.
  */
 #ifndef GI_ENGINE_SOLVE_RUNS_H
 #define GI_ENGINE_SOLVE_RUNS_H
 
 #include "engine/solve/solver.h"
 
-/* An edge in a run. */
+/* An edge in a run, as in gi_edge. */
 typedef struct gi_run_edge {
-  uint32_t parent;
-  uint16_t rank, side;
+  uint32_t parent, from;
 } gi_run_edge;
 
 typedef struct gi_disk_run {
+  uint64_t number;           /* of the file */
   const unsigned char *data; /* mapped */
-  size_t length;             /* bytes, without the checksum */
-  gi_buffer index;           /* uint64_t: where the first of 64 nodes begins */
+  size_t length;             /* bytes of the file */
+  size_t bytes;              /* bytes of the groups */
+  uint64_t first, entries;   /* 64 nodes each: first, and number of them */
+  size_t at;                 /* group that was found last */
 } gi_disk_run;
 
-/* Writes the edges in memory into a run, if memory is short.  STOPPED: the
-   limit of the disk. */
-grundy_status gi_solver_spill_if_short(gi_solver *s);
-/* Returns the edges of a node in a run, *count of them. */
-const gi_run_edge *gi_run_find(const gi_disk_run *run, uint32_t node,
+/* Sorts the edges in memory by node.  Returns the number of those that name
+   nodes; the edges of doubtful keys come after them. */
+size_t gi_solver_sort_edges(gi_solver *s);
+/* Sorts the edges in memory, and writes them into a run.  Edges of
+   doubtful keys stay in memory, or are resolved.  STOPPED: the limit of the
+   disk. */
+grundy_status gi_solver_spill_edges(gi_solver *s);
+/* Returns the edges of a node in a run, *count of them.  Fast for nodes that
+   ascend. */
+const gi_run_edge *gi_run_find(gi_disk_run *run, uint32_t node,
                                uint32_t *count);
-/* Opens the first `count` runs again, for a checkpoint.  SYNTAX: one is missing
-   or damaged. */
-grundy_status gi_solver_reopen_runs(gi_solver *s, uint64_t count);
-/* Closes all runs; removes the files if they are not needed any more. */
-void gi_solver_close_runs(gi_solver *s, bool remove);
+/* Opens a run again, for a checkpoint.  False: it is missing or damaged. */
+bool gi_solver_reopen_run(gi_solver *s, uint64_t number, grundy_status *status);
+/* Closes all runs. */
+void gi_solver_close_runs(gi_solver *s);
 
 static inline size_t gi_solver_run_count(const gi_solver *s) {
   return s->runs.length / sizeof(gi_disk_run);

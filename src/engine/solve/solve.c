@@ -6,9 +6,23 @@
 #include "engine/database/database.h"
 #include "engine/loopy.h"
 #include "engine/solve/checkpoint.h"
-#include "engine/solve/runs.h"
+#include "engine/solve/keys.h"
+#include "engine/solve/spill.h"
 
 /* -------------------------------------------------------------- solver */
+
+enum {
+  BUFFERS = 19
+};
+static void list_buffers(gi_solver *s, gi_buffer *list[BUFFERS]) {
+  gi_buffer *all[] = {&s->start,    &s->states,   &s->left,   &s->records,
+                      &s->doubtful, &s->key_runs, &s->order,  &s->edges,
+                      &s->heads,    &s->numbers,  &s->depths, &s->large_list,
+                      &s->ready,    &s->node,     &s->sum,    &s->after,
+                      &s->key,      &s->in,       &s->runs};
+  static_assert(sizeof all == BUFFERS * sizeof *all, "all of them");
+  memcpy(list, all, sizeof all);
+}
 
 static grundy_status solver_init(gi_solver *s, grundy_work *work,
                                  gi_solve_query query) {
@@ -20,16 +34,16 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
   s->max_disk = query.max_disk;
   s->every = query.checkpoint.seconds;
   s->exchange = query.exchange ? query.exchange : &s->alone;
-  gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
-                          &s->states, &s->numbers,    &s->depths, &s->edges,
-                          &s->node,   &s->sum,        &s->after,  &s->key,
-                          &s->in,     &s->large_list, &s->runs,   &s->ready};
-  for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+  gi_buffer *buffers[BUFFERS];
+  list_buffers(s, buffers);
+  for (size_t i = 0; i < BUFFERS; i++)
     gi_buffer_init(buffers[i], memory);
-  gi_map_init(&s->keys, memory, 4);
+  gi_buffer_init(&s->retired, memory);
+  gi_filter_init(&s->filter, memory);
+  gi_map_init(&s->young, memory, 4);
   gi_map_init(&s->large, memory, 1);
   unsigned ranks = s->exchange->ranks;
-  size_t share = memory->limit ? memory->limit / 32 : GI_BATCH;
+  size_t share = memory->limit ? memory->limit / 128 : GI_BATCH;
   s->batch = share > GI_BATCH         ? GI_BATCH
              : share > GI_SMALL_BATCH ? share
                                       : GI_SMALL_BATCH;
@@ -42,14 +56,14 @@ static grundy_status solver_init(gi_solver *s, grundy_work *work,
 
 static void solver_clear(gi_solver *s) {
   gi_memory *memory = &s->work->memory;
-  gi_buffer *buffers[] = {&s->start,  &s->records,    &s->left,   &s->heads,
-                          &s->states, &s->numbers,    &s->depths, &s->edges,
-                          &s->node,   &s->sum,        &s->after,  &s->key,
-                          &s->in,     &s->large_list, &s->runs,   &s->ready};
+  gi_buffer *buffers[BUFFERS];
+  list_buffers(s, buffers);
   unsigned ranks = s->exchange->ranks;
-  for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+  for (size_t i = 0; i < BUFFERS; i++)
     gi_buffer_clear(buffers[i]);
-  gi_map_clear(&s->keys);
+  gi_buffer_clear(&s->retired);
+  gi_filter_clear(&s->filter);
+  gi_map_clear(&s->young);
   gi_map_clear(&s->large);
   gi_file_claim_release(&s->claim);
   for (unsigned r = 0; s->out && r < ranks; r++)
@@ -71,8 +85,9 @@ static grundy_status choose(gi_solver *s, gi_solve_query query) {
   s->loopy = gi_parts_are_loopy(parts, count);
   if (s->loopy && !s->impartial)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play may come back here, and games in which the players' "
-                   "moves differ are not solved then");
+                   "a database has one outcome for each position, and where "
+                   "play may come back and the players' moves differ there are "
+                   "two, one for each starter: use eval or table --outcomes");
   if (query.values && !s->impartial)
     return unable(work, N_("a database stores nimbers, and where the players' "
                            "moves differ there are none: leave out --values"));
@@ -124,9 +139,11 @@ static grundy_status count(gi_solver *s, gi_solved *solved) {
     gi_bytes key = {s->key.data, s->key.length};
     if (status != GRUNDY_OK || gi_solver_owner(s, key) != s->exchange->rank)
       continue;
-    gi_record record = gi_map_find(&s->keys, key);
-    assert(record != GI_NO_RECORD);
-    uint32_t node = gi_map_answer(&s->keys, record);
+    uint32_t node = 0;
+    status = gi_solver_find(s, key, &node);
+    assert(status != GRUNDY_UNABLE);
+    if (status != GRUNDY_OK)
+      break;
     found[0] = gi_solver_outcome(s, node);
     if (s->plies)
       found[1] = ((const uint32_t *)(void *)s->depths.data)[node];
@@ -157,6 +174,8 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
                 s->start.length / sizeof(gi_component));
   status = gi_solver_resume(s, text);
   if (status == GRUNDY_OK)
+    gi_solver_sweep(s);
+  if (status == GRUNDY_OK)
     status = gi_solver_explore(s);
   if (status == GRUNDY_OK)
     status = gi_solver_label(s);
@@ -173,7 +192,7 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
   if (status == GRUNDY_OK)
     gi_solver_forget(s);
   /* a checkpoint of a run that failed needs them */
-  gi_solver_close_runs(s, status == GRUNDY_OK || !s->serial);
+  gi_solver_close_disk(s, status == GRUNDY_OK || !s->serial);
   return status;
 }
 

@@ -163,7 +163,7 @@ static bool parse_assign(gi_parser *p) {
     return false;
   if (p->token.kind == GI_TOKEN_ASSIGN)
     return gi_parser_advance(p);
-  return expected_change(p, "':=' and what comes instead");
+  return expected_change(p, N_("':=' and what comes instead"));
 }
 
 /* Parses  [a,b]  or  [a for ...]. */
@@ -194,7 +194,7 @@ static gi_part *parse_edit(gi_parser *p, const gi_clause *clause) {
     return NULL;
   *edit = (gi_part){.place = p->token.place};
   if (!gi_parser_is_state(p, p->token)) {
-    expected_change(p, "an option");
+    expected_change(p, N_("an option"));
     return NULL;
   }
   gi_parser_advance(p);
@@ -253,7 +253,7 @@ static gi_part *parse_slice(gi_parser *p) {
     return NULL;
   *slice = (gi_part){.place = p->token.place};
   if (!gi_parser_is_state(p, p->token)) {
-    expected_change(p, "a slice of the bag or row");
+    expected_change(p, N_("a slice of the bag or row"));
     return NULL;
   }
   if (!gi_parser_advance(p))

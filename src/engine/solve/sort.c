@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/solve/sort.h"
+
+#include <assert.h>
+
+enum {
+  FEW_ROWS = 32,   /* rows that are sorted by insertion */
+  FEW_PLACES = 16, /* places that are sorted by insertion */
+  STEP = 8,        /* bytes of a prefix */
+  MOST_DEPTH = 512 /* bytes of keys after which a heap sorts the rest */
+};
+
+/* ------------------------------------------------------------------ rows */
+
+typedef struct table {
+  uint32_t *rows;
+  unsigned width, keys;
+} table;
+
+static void swap_rows(uint32_t *a, uint32_t *b, unsigned width) {
+  for (unsigned w = 0; w < width; w++) {
+    uint32_t word = a[w];
+    a[w] = b[w];
+    b[w] = word;
+  }
+}
+
+static bool is_below(const uint32_t *a, const uint32_t *b, unsigned keys) {
+  unsigned w = 0;
+  while (w + 1 < keys && a[w] == b[w])
+    w++;
+  return a[w] < b[w];
+}
+
+static void insertion_sort(table t, size_t from, size_t to) {
+  for (size_t i = from + 1; i < to; i++)
+    for (size_t k = i; k > from; k--) {
+      uint32_t *row = t.rows + k * t.width;
+      if (!is_below(row, row - t.width, t.keys))
+        break;
+      swap_rows(row, row - t.width, t.width);
+    }
+}
+
+static unsigned digit(const uint32_t *row, unsigned byte) {
+  return row[byte / 4] >> (24 - 8 * (byte % 4)) & 0xff;
+}
+
+/* Sorts the rows from..to - 1, which agree before this byte. */
+static void flag_sort(table t, size_t from, size_t to, unsigned byte) {
+  size_t next[256], ends[256];
+  for (; byte < 4 * t.keys; byte++) {
+    if (to - from <= FEW_ROWS) {
+      insertion_sort(t, from, to);
+      return;
+    }
+    memset(ends, 0, sizeof ends);
+    for (size_t i = from; i < to; i++)
+      ends[digit(t.rows + i * t.width, byte)]++;
+    if (ends[digit(t.rows + from * t.width, byte)] != to - from)
+      break;
+  }
+  if (byte == 4 * t.keys)
+    return;
+  size_t at = from;
+  for (unsigned d = 0; d < 256; d++) {
+    next[d] = at;
+    at = ends[d] += at;
+  }
+  assert(at == to);
+  for (unsigned d = 0; d < 256; d++)
+    while (next[d] < ends[d]) {
+      uint32_t *row = t.rows + next[d] * t.width;
+      unsigned own = digit(row, byte);
+      if (own == d)
+        next[d]++;
+      else
+        swap_rows(row, t.rows + next[own]++ * t.width, t.width);
+    }
+  at = from;
+  for (unsigned d = 0; d < 256; d++) {
+    if (ends[d] - at > 1)
+      flag_sort(t, at, ends[d], byte + 1); /* at most 4 * keys deep */
+    at = ends[d];
+  }
+}
+
+void gi_sort_rows(uint32_t *rows, size_t count, unsigned width, unsigned keys) {
+  assert(keys >= 1 && keys <= width && width <= GI_MOST_WIDTH);
+  if (count > 1)
+    flag_sort((table){rows, width, keys}, 0, count, 0);
+}
+
+/* ---------------------------------------------------------------- places */
+
+typedef struct list {
+  gi_place *places;
+  gi_key_of key_of;
+  const void *data;
+} list;
+
+static int compare(const list *l, const gi_place *a, const gi_place *b) {
+  return gi_key_compare(l->key_of(l->data, a->item),
+                        l->key_of(l->data, b->item));
+}
+
+static void swap_places(gi_place *a, gi_place *b) {
+  gi_place place = *a;
+  *a = *b;
+  *b = place;
+}
+
+static void insert_places(const list *l, size_t from, size_t to) {
+  gi_place *p = l->places;
+  for (size_t i = from + 1; i < to; i++)
+    for (size_t k = i; k > from && compare(l, &p[k], &p[k - 1]) < 0; k--)
+      swap_places(&p[k], &p[k - 1]);
+}
+
+/* Moves the place at the top of a heap down to where it belongs. */
+static void sift(const list *l, gi_place *heap, size_t top, size_t count) {
+  for (size_t child; (child = 2 * top + 1) < count; top = child) {
+    if (child + 1 < count && compare(l, &heap[child], &heap[child + 1]) < 0)
+      child++;
+    if (compare(l, &heap[top], &heap[child]) >= 0)
+      return;
+    swap_places(&heap[top], &heap[child]);
+  }
+}
+
+static void heap_sort(const list *l, size_t from, size_t to) {
+  gi_place *heap = l->places + from;
+  size_t count = to - from;
+  for (size_t i = count / 2; i-- > 0;)
+    sift(l, heap, i, count);
+  while (count > 1) {
+    swap_places(&heap[0], &heap[--count]);
+    sift(l, heap, 0, count);
+  }
+}
+
+static void fill_prefix(const list *l, gi_place *place, size_t depth) {
+  gi_bytes key = l->key_of(l->data, place->item);
+  uint64_t prefix = 0;
+  for (size_t k = depth; k < depth + STEP; k++)
+    prefix = prefix << 8 | (k < key.length ? key.data[k] : 0);
+  place->prefix[0] = (uint32_t)(prefix >> 32);
+  place->prefix[1] = (uint32_t)prefix;
+}
+
+static bool is_same(const gi_place *a, const gi_place *b) {
+  return a->prefix[0] == b->prefix[0] && a->prefix[1] == b->prefix[1];
+}
+
+/* Sorts the places from..to - 1, whose keys agree before `depth`, if missing
+   bytes count as zeros. */
+static void sort_deep(const list *l, size_t from, size_t to, size_t depth) {
+  gi_place *p = l->places;
+  if (to - from <= FEW_PLACES) {
+    insert_places(l, from, to);
+    return;
+  }
+  if (depth >= MOST_DEPTH) {
+    heap_sort(l, from, to);
+    return;
+  }
+  for (size_t i = from; i < to; i++)
+    fill_prefix(l, &p[i], depth);
+  static_assert(sizeof(gi_place) == 3 * sizeof(uint32_t), "a row of words");
+  gi_sort_rows(p[from].prefix, to - from, 3, 2);
+  for (size_t i = from, end; i < to; i = end) {
+    for (end = i + 1; end < to && is_same(&p[i], &p[end]);)
+      end++;
+    if (end - i > 1)
+      sort_deep(l, i, end, depth + STEP); /* at most MOST_DEPTH / STEP deep */
+  }
+}
+
+void gi_sort_places(gi_place *places, size_t count, gi_key_of key_of,
+                    const void *data) {
+  list l = {places, key_of, data};
+  sort_deep(&l, 0, count, 0);
+}

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Positions and moves that do not fit into memory go to the disk: a database has
+the same bytes whatever the memory, and --max-disk is kept.
+
+test/cli/mpi.py does the same on ranks, test/cli/solve_killed.py with kills.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+GRUNDY = os.environ["GRUNDY"]
+folder = tempfile.TemporaryDirectory()
+WHOLE = os.path.join(folder.name, "whole.db")
+SMALL = os.path.join(folder.name, "small.db")
+failures = 0
+
+TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \
+       "(a,b-k,c) for k in 1..min(b,3) ; (a,b,c-k) for k in 1..min(c,2)}"
+FOUR = "{(a,b,c,d) -> (a-k,b,c,d) for k in 1..min(a,3) ; " \
+       "(a,b-k,c,d) for k in 1..min(b,3) ; (a,b,c-k,d) for k in 1..min(c,3) ; " \
+       "(a,b,c,d-k) for k in 1..min(d,3)}"
+LOOPY = "{loopy (a,b,c) -> ((a+1)%28,b,c) if b > 2 ; (a,b-1,c) if b > 0 ; " \
+        "(a,(b+5)%28,c-1) if c > 0 ; (a,b,c-2) if c > 1 and a % 3 == 1}"
+MEMORY = ["500K", "700K", "1M", "1500K", "2M", "3M", "4M"]
+GAMES = [
+    [f"{TAKE}(30,30,30)"],
+    [f"{TAKE}(26,26,26)", "--values"],
+    [f"{TAKE}(26,26,26)", "--misere"],
+    [f"{TAKE}(24,24,24)", "--plies", "--values"],
+    [f"{FOUR}(13,13,13,13)"],
+    [f"{LOOPY}(20,20,20)"],
+    [f"{LOOPY}(20,20,20)", "--misere"],
+    ["kayles(17)", "--misere"],
+    ["cram(5 x 5)", "--values"],
+    ["domineering(4 x 5)"],
+    ["domineering(4 x 4)", "--misere"],
+]
+
+
+def solve(game, name, *words):
+    return subprocess.run([GRUNDY, "solve", *game, "--database", name, *words],
+                          capture_output=True, text=True, timeout=600,
+                          check=False)
+
+
+def expect(is_right, *what):
+    global failures
+    if not is_right:
+        failures += 1
+        print("FAILED:", *what)
+
+
+def are_same():
+    with open(WHOLE, "rb") as one, open(SMALL, "rb") as two:
+        return one.read() == two.read()
+
+
+def has_runs():
+    return [name for name in os.listdir(folder.name) if ".run-" in name]
+
+
+def check_bytes():
+    """Each game with less and less memory, until it is refused."""
+    for game in GAMES:
+        result = solve(game, WHOLE)
+        expect(result.returncode == 0, game, result.stderr)
+        codes = []
+        for memory in MEMORY:
+            result = solve(game, SMALL, "--max-memory", memory)
+            codes.append(result.returncode)
+            if result.returncode == 3:
+                expect("--max-memory" in result.stderr, game, result.stderr)
+                continue
+            expect(result.returncode == 0, game, memory, result.stderr)
+            expect(are_same(), "bytes:", game, memory)
+            expect(not has_runs(), "left:", game, memory, has_runs())
+        expect(codes.count(0) >= 3, game, "was refused:", codes)
+        expect(codes == sorted(codes, reverse=True), game, codes)
+    result = subprocess.run([GRUNDY, "check-database", SMALL],
+                            capture_output=True, text=True, check=False)
+    expect(result.returncode == 0, result.stdout, result.stderr)
+
+
+def check_disk():
+    """More and more disk until it is enough: an error, or the same bytes."""
+    game = [f"{TAKE}(40,40,40)"]  # 68,921 positions
+    expect(solve(game, WHOLE).returncode == 0, game)
+    codes = []
+    for disk in ("1K", "100K", "1M", "3M", "5M", "7M", "20M"):
+        if os.path.exists(SMALL):
+            os.unlink(SMALL)
+        result = solve(game, SMALL, "--max-memory", "2M", "--max-disk", disk)
+        codes.append(result.returncode)
+        if result.returncode == 3:
+            expect("--max-disk" in result.stderr, result.stderr)
+            expect(not os.path.exists(SMALL), "a database after an error")
+        else:
+            expect(result.returncode == 0 and are_same(), disk, result.stderr)
+        expect(not has_runs(), "left:", disk, has_runs())
+    expect(codes[0] == 3 and codes[-1] == 0, codes)
+    expect(codes == sorted(codes, reverse=True), codes)
+
+
+def check_leftovers():
+    """Files that a killed solver left are removed."""
+    for number in (0, 3, 40):
+        with open(f"{SMALL}.run-0-{number}", "wb") as file:
+            file.write(b"left")
+    result = solve([f"{TAKE}(20,20,20)"], SMALL, "--max-memory", "1M")
+    expect(result.returncode == 0, result.stderr)
+    expect(not has_runs(), "left:", has_runs())
+
+
+check_bytes()
+check_disk()
+check_leftovers()
+sys.exit(1 if failures else 0)
