@@ -46,7 +46,53 @@ awk -v folder="$seeds" -v target="$name" '
       sub(/[}][^}]*$/, "", text)
     return text
   }
+  # A rule, at the numbers of a position, as the target reads it.
+  function rule(text, numbers) {
+    if (target == "rule")
+      seed(text)
+    if (target == "define")
+      seed("own = " text "\n")
+    if (target == "notation")
+      seed("{" text "}(" numbers ")")
+    if (target == "command")
+      seed("eval\n{" text "}(" numbers ")")
+  }
+  # One rule or more for each construct of the rule language.
+  function rules() {
+    rule("n -> n-2**k for k in 0..3 ; n-(1 << log2(n)) if n > 0", 9)
+    rule("n -> n >> k for k in 1..n-1 if lcm(k,n,6) > 9 and prime(k)", 12)
+    rule("n -> n-k for k in 1..n if iscoprime(n,k) or -2**2 < k**0", 8)
+    rule("n -> n-k for k in S if a[n % 4] > k with a = [3,1,-4,1], " \
+      "S = {2, 5..7, -3}", 11)
+    rule("n -> n-p*q for (p,q) in T if (n%3,q) not in T with " \
+      "T = {(3,1),(4,2),(1,1)}, E = {}", 10)
+    rule("n -> n-k for k in 1..n if k in {2,n/2,5..7} or n in fib or " \
+      "k not in squares(9) or k in divisors(n)", 9)
+    rule("n -> n-k for k in {j in 1..n if j % 3 == 1} if n in " \
+      "{i in odd if i > k}", 9)
+    rule("n -> n-1-sum(i for i in {1,n,2..3}) ; n-min(i*i for i in 1..n)-1 ; " \
+      "n-max(i % 3 for i in fib)-1 if n > 0", 14)
+    rule("n -> n-k for k in 1..n if count(k % i == 0 for i in 1..k) == 2 or " \
+      "any(i*i == k for i in 1..k) or all(i < k for i in S if i > 1) with " \
+      "S = {1,3}", 9)
+    rule("n -> [a+i for i in 0..k-1] for k in 2..n for a in 1..n if k*a + " \
+      "k*(k-1)/2 == n ; [n-i for (i,j) in T if j > n] with T = {(1,9)}", 15)
+    rule("(x,y) -> [(x-i,i) for i in 1..y if i < x] if x < 9 ; (x,y-1)", "4,5")
+    rule("bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in " \
+      "1..h[i] if i < j", "3,1,2")
+    rule("bag h -> h := [h[i] - (m >> i & 1) for i] for m in " \
+      "1..2**len(h)-1", "2,1")
+    rule("row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in " \
+      "1..len(h)-1 for k in 1..h[i] ; h[0] := [] if h[0] == 0", "2,0,1")
+    rule("row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if " \
+      "h[i] == 1 and h[i+1] == 1", "1,1,0,1,1")
+    # what fails at the position
+    rule("n -> a[n] ; n-k**(k-2) for k in 0..n with a = [3]", 5)
+    rule("n -> n-1 << n ; max(k for k in 5..n) ; log2(n-9)", 7)
+    rule("n -> n-1 with n = [1], a = @x, a = {(1,2),3}", 5)
+  }
   BEGIN {
+    rules()
     if (target == "nim") {
       seed("5*7 + inv(15)^-3 / sq(sqrt(0x1F))")
       seed("solve(1<<70, F(6)) ")
@@ -75,6 +121,9 @@ awk -v folder="$seeds" -v target="$name" '
       seed("kayles = n -> n-1\n")
       seed("path = {board . -> # also near .->#}[a-b,b-c] # of length 2\n")
       seed("nim = n -> n-1\n")
+      seed("tri(x) = x*(x+1)/2\nthree(x,y) = tri(x) + y\n" \
+        "tris = n -> n-tri(k) for k in 1..n if three(k,1) < n\n")
+      seed("f(x) = f(x-1)\nf(x) = g(x)\ng(x,x) = sum(i for i in 1..x)\n")
       seed("# mine\r\ntwo = {n -> n-k for k in 1..2}\r\n\n two = n -> n-2")
     }
     if (target == "certificate") {
@@ -142,6 +191,9 @@ awk -v folder="$seeds" -v target="$name" '
     if (target == "command") {
       seed("check\nkayles\n--formula\n(n % 7) / 2\n--to\n20")
       seed("--rules\nexamples/games.rules\nmoves\neuclid(3,7)\n--json")
+      seed("eval\n--rules=x\n{n -> n-tri(k) for k in 1..n}(9)\n<\n" \
+        "tri(x) = x*(x+1)/2\n")
+      seed("table\n{n -> n-k for k in S with S = @x}\n0..9\n<\n{1,3..5}\n")
       seed("verify\nnim\n--to\n5")
       seed("table\nkayles\n0..90\n--svg=-")
       seed("table\nwythoff\n0..9\n0..12\n--png=-\n--outcomes")

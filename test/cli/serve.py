@@ -133,6 +133,7 @@ NOT_ALLOWED = [
     ["eval", "graph[@/etc/passwd](a)"],
     ["eval", "--", "nim(@/etc/passwd)"],
     ["table", "take[@/etc/passwd]", "0..5"],
+    ["eval", "{n -> n-k for k in S with S = @/etc/passwd}(3)"],
     ["eval", "--rules", "/etc/passwd", "nim(3)"],
     ["eval", "--rules=/etc/passwd", "nim(3)"],
     ["help", "--rules=/etc/passwd"],

@@ -35,6 +35,8 @@ test("files of the folder are read and replaced, others are not", () => {
   writeFileSync(join(folder, "heaps"), "3,5\n");
   assert.match(grundy(["eval", "nim(@heaps)"]).out, /^nim\(3,5\) is N/);
   assert.equal(grundy(["eval", "nim(@/etc/hostname)"]).code, 2);
+  const data = grundy(["eval", "{n -> n-a[0] with a = @/etc/hostname}(3)"]);
+  assert.equal(data.code, 2);
   for (const heaps of ["3,5", "4,4"]) {
     const {code, err} = grundy(["eval", `nim(${heaps})`, "--svg", "x.svg"]);
     assert.equal(code, 0, err);

@@ -97,6 +97,16 @@ static void refused(void **state) {
        "expected the end, or a graph in [ ], found 'x'"},
       {"a = n->n-1\nb = board .->x}[c-d", 30,
        "expected ']', but the text ends here"},
+      {"a = n->n-1\nf(x) = f(x-1)", 18, "there is no function 'f'"},
+      {"f(x) = g(x)+1\ng(x) = x", 7, "there is no function 'g'"},
+      {"f(x) = x\nf(x) = x+1", 9, "the name 'f' is already in use"},
+      {"f(x) = x\nf = n -> n-1", 9, "the name 'f' is already in use"},
+      {"min(x) = x", 0, "the name 'min' is already in use"},
+      {"f(x,x) = x", 4, "the name 'x' is already in use"},
+      {"f(x) = sum(k for k in 1..x)", 7,
+       "a formula has no loops: only a rule may use 'sum'"},
+      {"a = n -> n-a[0] with a = @x", 25,
+       "a file can only be named on the command line"},
   };
   grundy *g = grundy_new();
   size_t before = grundy_alias_count(g);
@@ -118,11 +128,13 @@ static void says_what_to_do(void **state) {
   grundy_error error;
   assert_int_equal(define(g, "a = n->n-1\na = n->n-2", &error), GRUNDY_SYNTAX);
   assert_string_equal(error.hint, "a line above defines the same name");
-  static const char *const texts[] = {"rule = n->n-1", "kayles = n->n-1"};
+  static const char *const texts[] = {"rule = n->n-1", "kayles = n->n-1",
+                                      "f(x) = f(x-1)"};
   static const char *const hints[] = {
       "this name is built in: choose another one, such as my_rule",
-      "this name is built in: choose another one, such as my_kayles"};
-  for (size_t i = 0; i < 2; i++) {
+      "this name is built in: choose another one, such as my_kayles",
+      "a function may call only functions of earlier lines, and not itself"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     assert_int_equal(define(g, texts[i], &error), GRUNDY_SYNTAX);
     assert_string_equal(error.hint, hints[i]);
   }

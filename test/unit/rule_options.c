@@ -263,7 +263,10 @@ static void failures(void **state) {
   check("n -> a[n-3] with a = [4,5]", "2",
         "error 5: the array a has no entry -1: its entries are 0 to 1");
   check("n -> a[n] with a = [4,5]", "1", "5");
-  check("n -> min(k for k in 1..n)", "0", "error 5: the min of nothing");
+  check("n -> min(k for k in 1..n)", "0",
+        "error 5: the min of no elements has no value");
+  check("n -> n-max(k for k in {j in 1..n if j > 4})", "4",
+        "error 7: the max of no elements has no value");
   check("n -> max(k*k for k in 1..n) ; min(n-k for k in 1..n)", "3", "0 9");
   check("n -> sum(k for k in S) ; count(k > 2 for k in S) with S = {2,4,5}",
         "9", "2 11");

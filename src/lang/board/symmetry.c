@@ -149,12 +149,16 @@ static void write_expr(gi_writer *w, const gi_condition *c, const gi_expr *e,
 
 static void write_condition(gi_writer *w, const gi_condition *c,
                             gi_symmetry s) {
-  gi_write_text(w, "|");
+  gi_write_bytes(w, "|", 1);
   if (c->formula)
     write_expr(w, c, c->formula->expr, s);
 }
 
 /* ---------------------------------------------------------------- steps */
+
+/* All maps are tried, so the letters, which are most of a text, are written
+   without a format. */
+static void write_letter(gi_writer *w, char c) { gi_write_bytes(w, &c, 1); }
 
 static void write_pattern(gi_writer *w, const gi_pattern *p, gi_symmetry s,
                           bool backwards) {
@@ -163,15 +167,17 @@ static void write_pattern(gi_writer *w, const gi_pattern *p, gi_symmetry s,
     const gi_atom *atom = &p->atoms[i];
     bool first = p->times && i == (backwards ? p->group_to - 1 : p->group_from);
     bool last = p->times && i == (backwards ? p->group_from : p->group_to - 1);
-    gi_write_text(w, first ? "(" : "");
+    if (first)
+      write_letter(w, '(');
     if (atom->letter)
-      gi_write(w, "%c", map_letter(s, atom->letter));
+      write_letter(w, map_letter(s, atom->letter));
     else
       gi_write(w, "[%llx]", (unsigned long long)map_cells(s, atom->cells));
     if (last)
       gi_write(w, ")%c", p->times);
   }
-  gi_write_text(w, p->edge ? "$" : "");
+  if (p->edge)
+    write_letter(w, '$');
 }
 
 static int compare_pairs(const void *a, const void *b) {
@@ -183,6 +189,9 @@ static void write_also(gi_writer *w, const gi_board_step *step, gi_symmetry s) {
                                       "row", "col",  "quad"};
   gi_region region = step->region;
   char map[128];
+  write_letter(w, '|');
+  if (!region && !step->map_count)
+    return;
   if (s.map & 4 && region == GI_REGION_ROW)
     region = GI_REGION_COLUMN;
   else if (s.map & 4 && region == GI_REGION_COLUMN)
@@ -190,8 +199,8 @@ static void write_also(gi_writer *w, const gi_board_step *step, gi_symmetry s) {
   for (uint32_t i = 0; i < 2 * step->map_count; i++)
     map[i] = map_letter(s, step->map[i]);
   qsort(map, step->map_count, 2, compare_pairs);
-  gi_write(w, "|%s%s", region == GI_REGION_QUAD && s.map & 3 ? "!" : "",
-           names[region]);
+  gi_write_text(w, region == GI_REGION_QUAD && s.map & 3 ? "!" : "");
+  gi_write_text(w, names[region]);
   gi_write_bytes(w, map, 2 * (size_t)step->map_count);
 }
 
@@ -209,13 +218,14 @@ static bool is_line(const gi_board_step *step) {
 static void write_step(gi_writer *w, const gi_board_step *step, gi_symmetry s,
                        unsigned directions, bool backwards) {
   write_pattern(w, &step->source, s, backwards);
-  gi_write_text(w, ">");
+  write_letter(w, '>');
   write_pattern(w, &step->target, s, backwards);
-  gi_write(w, "|%x", directions);
+  write_letter(w, '|');
+  gi_write_number(w, directions);
   write_also(w, step, s);
   write_condition(w, &step->when, s);
   write_condition(w, &step->so, s);
-  gi_write_text(w, ";");
+  write_letter(w, ';');
 }
 
 static uint16_t map_directions(gi_symmetry s, uint16_t directions) {
@@ -236,11 +246,11 @@ static void end_line(texts *t) { gi_write_bytes(&t->out, "", 1); }
 /* Writes a clause of one step, once for each direction. */
 static void write_lone(texts *t, const gi_board_step *step, gi_symmetry s) {
   for (unsigned d = 0; d < GI_DIRECTIONS; d++) {
+    if (!(step->directions >> d & 1))
+      continue;
     gi_way way = map_way(s, gi_way_of(d));
     gi_way back = {-way.rows, -way.columns};
     unsigned to = gi_direction_of(way), opposite = gi_direction_of(back);
-    if (!(step->directions >> d & 1))
-      continue;
     bool backwards = !has_first(step) && opposite < to;
     begin_line(t);
     write_step(&t->out, step, s, 1U << (backwards ? opposite : to), backwards);
@@ -288,8 +298,10 @@ static grundy_status write_clauses(texts *t, const gi_board *b,
   if (count)
     qsort(list, count, sizeof *list, compare_texts);
   for (size_t i = 0; i < count; i++)
-    if (!i || strcmp(list[i], list[i - 1]) != 0)
-      gi_write(&t->key, "%s\n", list[i]);
+    if (!i || strcmp(list[i], list[i - 1]) != 0) {
+      gi_write_text(&t->key, list[i]);
+      gi_write_bytes(&t->key, "\n", 1);
+    }
   gi_free(memory, list, (count + 1) * sizeof *list);
   return t->key.status;
 }
@@ -309,15 +321,15 @@ static grundy_status try_map(comparison *c, gi_board *b, gi_symmetry s,
                              gi_memory *memory) {
   grundy_status status =
       write_clauses(&c->left_image, b, GRUNDY_LEFT, s, memory);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK && b->partizan)
     status = write_clauses(&c->right_image, b, GRUNDY_RIGHT, s, memory);
   if (status != GRUNDY_OK)
     return status;
   if (same_key(&c->left, &c->left_image) &&
-      same_key(&c->right, &c->right_image)) {
+      (!b->partizan || same_key(&c->right, &c->right_image))) {
     if (b->symmetry_count < GI_BOARD_SYMMETRIES)
       b->symmetries[b->symmetry_count++] = s;
-  } else if (same_key(&c->left, &c->right_image) &&
+  } else if (b->partizan && same_key(&c->left, &c->right_image) &&
              same_key(&c->right, &c->left_image) &&
              b->negation_count < GI_BOARD_SYMMETRIES) {
     b->negations[b->negation_count++] = s;

@@ -123,9 +123,11 @@ bool gi_parse_new_name(gi_parser *p, gi_name *name) {
     return false;
   }
   *name = (gi_name){p->text.data + token.place, token.length, token.place};
-  if (gi_parser_data(p, token))
-    gi_parser_fail(p, token.place, "the name '{0}' is already in use",
-                   excerpt(p, token).text);
+  const gi_data *data = gi_parser_data(p, token);
+  if (data) /* the later of the two is wrong */
+    gi_parser_fail(
+        p, data->name.place > token.place ? data->name.place : token.place,
+        "the name '{0}' is already in use", excerpt(p, token).text);
   return p->status == GRUNDY_OK;
 }
 
@@ -277,11 +279,12 @@ static bool parse_constant_set(gi_parser *p, gi_binder *binder,
                                const gi_data *data) {
   gi_excerpt word = excerpt(p, p->token);
   if (data->is_array || data->width > 1) {
-    gi_parser_fail(p, p->token.place,
-                   data->is_array
-                       ? "'{0}' is an array: only a set can come after 'in'"
+    gi_parser_fail(
+        p, p->token.place,
+        data->is_array ? "'{0}' is an array: only a set can come after 'in'"
+        : p->in_test   ? "'{0}' is a set of tuples: write (a,b) in {0}"
                        : "'{0}' is a set of tuples: write for (p,q) in {0}",
-                   word.text);
+        word.text);
     return false;
   }
   binder->domain = GI_DOMAIN_UNION;
@@ -742,6 +745,7 @@ grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
   p.functions = functions;
+  p.in_function = true;
   *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
   if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
     formula->expr = gi_parse_expr(&p);

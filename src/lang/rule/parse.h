@@ -50,6 +50,7 @@ typedef struct gi_parser {
   const char *inside;  /* for messages: "sum", "tuple", "function" or NULL */
   bool in_heap;        /* for messages: in a state that is one number */
   bool has_clause;     /* for messages: a clause was parsed */
+  bool in_function;    /* for messages: in the definition of a function */
   bool asks;           /* the expression is about a board */
   const gi_rule *rule; /* NULL: a formula */
   const gi_function *functions; /* that the user defined */

@@ -192,9 +192,9 @@ bool gi_parse_equals(gi_parser *p, const char *what) {
   }
   p->token.place = (uint32_t)at;
   p->token.length = 1;
-  if (at + 1 < p->text.length &&
-      p->text.data[gi_text_skip(p->text, at + 1)] == '@') {
-    gi_parser_fail(p, (uint32_t)gi_text_skip(p->text, at + 1),
+  size_t next = gi_text_skip(p->text, at + 1);
+  if (next < p->text.length && p->text.data[next] == '@') {
+    gi_parser_fail(p, (uint32_t)next,
                    "a file can only be named on the command line");
     gi_hint(p->error, "write the numbers here, as in [3,1,4] or {0}",
             "{1,3,4}");

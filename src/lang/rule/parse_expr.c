@@ -211,6 +211,9 @@ static gi_expr *parse_name(gi_parser *p) {
   gi_parser_fail(p, name.place, "there is no function '{0}'", word.text);
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
+  else if (p->in_function)
+    gi_hint(p->error, "a function may call only functions of earlier lines, "
+                      "and not itself");
   else if (p->asks)
     gi_hint(p->error, "the functions of boards are near, near8, count and "
                       "libs");

@@ -166,7 +166,8 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
   if (s->opcode >= GI_OPCODE_OF_ENTRIES || s->opcode == GI_OPCODE_GATHER)
     return gi_machine_explain_entries(m, place, error);
   if (s->opcode == GI_OPCODE_NEED)
-    return gi_fail(error, GRUNDY_DOMAIN, place, "the {0} of nothing",
+    return gi_fail(error, GRUNDY_DOMAIN, place,
+                   "the {0} of no elements has no value",
                    gi_op_word((gi_op)s->b));
   if (s->opcode == GI_OPCODE_INDEX) {
     const gi_listed *array = &m->program->sets[s->b];
