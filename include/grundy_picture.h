@@ -21,13 +21,13 @@ extern "C" {
 #endif
 
 /* Draws a position alone, as `grundy moves --svg` does: nothing is solved, and
-   nothing says who wins.  A component that is too large or has no drawing
-   becomes a card with its text and its moves.  An element of the drawing, such
-   as a token or an edge, has the moves that belong to it in its attribute
-   data-moves, a JSON array of names, and their indices in the list of
-   grundy_moves in data-numbers.  `side` chooses whose moves these are.  More
-   than 2000 moves are left out.  Cost: the options of the components, and for
-   each move twice the drawing of its component. */
+   nothing says who wins.  A component that is too large or has no drawing is a
+   card with its text and its moves.  An element, such as a token or an edge,
+   has the moves that belong to it in its attribute data-moves, a JSON array of
+   names, and their indices in the list of grundy_moves in data-numbers.  `side`
+   is LEFT or RIGHT for the moves of one player, BOTH for all.  With more than
+   2000 moves no element has any, and the root has data-truncated.  Cost: the
+   options of the components, and two drawings of a component for each move. */
 GRUNDY_API grundy_status grundy_position_draw(grundy_work *work,
                                               const grundy_position *position,
                                               grundy_side side,

@@ -27,8 +27,8 @@ files() {
 }
 
 files >"$root/before"
-inside sh -c 'apt-get -qq -y install --no-install-recommends /packages/*.deb' \
-  >/dev/null
+inside sh -c 'apt-get -qq -y -o Dpkg::Use-Pty=0 install \
+  --no-install-recommends /packages/*.deb' >/dev/null
 installed=$(cd build/deb && for file in *.deb; do echo "${file%%_*}"; done)
 inside grundy eval 'nim(3,5,7)' | grep -q 'is N: the player to move wins'
 inside grundy --version
@@ -40,10 +40,12 @@ case $installed in
   *python3-grundy*)
     inside python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' |
       grep -q N
+    inside python3 -c 'import grundy; print(grundy.draw("hackenbush(0-1)"))' |
+      grep -q 'class="edge"'
     ;;
 esac
 # shellcheck disable=SC2086 # a list of packages
-inside apt-get -qq -y purge $installed >/dev/null
+inside apt-get -qq -y -o Dpkg::Use-Pty=0 purge $installed >/dev/null
 files >"$root/after"
 if ! new=$(comm -13 "$root/before" "$root/after" | grep -v __pycache__ || :) ||
   [ -n "$new" ]; then

@@ -444,7 +444,7 @@ static size_t occurrences(const char *text, const char *word) {
 static void public_pictures(void **state) {
   (void)state;
   desk d = sit();
-  const char *board, *solved, *misere;
+  const char *board = "", *solved = "", *misere = "";
   grundy_verdict verdict;
   assert_int_equal(
       draw_publicly(d.work, "hackenbush(0-1,1-2,0-3)", &board, &solved),
@@ -478,7 +478,7 @@ static void public_pictures(void **state) {
 static void sides_and_languages(void **state) {
   (void)state;
   desk d = sit();
-  const char *both, *left;
+  const char *both = "", *left = "";
   const grundy_position *position = parse(d, "hackenbush(0-1:b,0-2:r)");
   assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &both),
                    GRUNDY_OK);
