@@ -36,16 +36,8 @@ proofs-verify: ## certificates of periods, checked by a program that is proved
 	@GRUNDY=build/release/grundy VERIFY=build/proofs/verify \
 	  python3 test/proofs/certificates.py
 
-bench: ## build and run the benches; JSON into build/bench
-	@tools/build.sh release bench
-	@mkdir -p build/bench
-	@for file in bench/*.c; do \
-	  [ -e "$$file" ] || continue; \
-	  name=$$(basename $$file .c); \
-	  echo "bench $$name"; \
-	  build/release/bench-$$name >build/bench/$$name.json || exit 1; \
-	  cat build/bench/$$name.json; \
-	done
+bench: ## build and run the benches, each at most 900 s; JSON into build/bench
+	@tools/bench.sh
 
 mpi: ## install Open MPI, build grundy-mpi (build/release)
 	@tools/setup.sh mpi
@@ -86,7 +78,7 @@ screenshots: all ## draw the pictures of the page in the READMEs anew
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is obeyed
 	@tools/setup.sh install
-	@cmake --install build/release --prefix $(PREFIX)
+	@tools/install.sh $(PREFIX)
 
 uninstall: ## remove what `make install` installed; DESTDIR is obeyed
 	@tools/uninstall.sh build/release/install_manifest.txt

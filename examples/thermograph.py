@@ -14,5 +14,5 @@ print(f"{game}: mean {game.mean}, temperature {game.temperature}")
 print("left wall ", *(f"{v} at {t}" for t, v in game.thermograph.left))
 print("right wall", *(f"{v} at {t}" for t, v in game.thermograph.right))
 if len(sys.argv) > 2:
-    with open(sys.argv[2], "w", encoding="ascii") as file:
-        file.write(game._repr_svg_())
+    with open(sys.argv[2], "w", encoding="utf-8") as file:
+        file.write(game.thermograph.draw(str(game)))

@@ -313,7 +313,8 @@ typedef enum grundy_outcome {
   GRUNDY_P,            /* the previous player wins */
   GRUNDY_L,            /* Left wins, whoever starts */
   GRUNDY_R,            /* Right wins, whoever starts */
-  GRUNDY_D             /* a draw: neither can win, play never ends */
+  GRUNDY_D             /* a draw: neither can win, play never ends; where the
+                          players' moves differ, for one starter at least */
 } grundy_outcome;
 
 /* Returns "N", "P", "L", "R" or "D"; "?" for any other value.  Cost: constant.
@@ -419,6 +420,7 @@ typedef struct grundy_move {
   const grundy_position *to; /* the whole position after the move */
   grundy_side player;        /* GRUNDY_BOTH in impartial games */
   bool winning;
+  bool drawing; /* in grundy_moves: keeps a draw, where the player cannot win */
   grundy_outcome outcome; /* outcome of `to`; NONE where not asked for */
   grundy_value value;     /* value of `to` */
   const char *refutation; /* the reply that beats a losing move, or NULL */
@@ -438,11 +440,15 @@ typedef struct grundy_verdict {
   bool moves_truncated; /* there are, or may be, more than listed */
   bool moves_known;     /* false: too many options to look for winning moves */
   grundy_limit moves_limit; /* limit of the work that ended the listing */
-  size_t drawing_count;     /* moves that keep a draw */
+  size_t drawing_count;     /* moves that keep a draw, of players who cannot
+                               win */
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
   bool has_plies, has_longest; /* a draw has no plies */
+  /* Who wins if Left starts, and if Right starts: GRUNDY_L, GRUNDY_R or
+     GRUNDY_D (a draw), in one byte each. */
+  uint8_t left_starts, right_starts;
   uint64_t plies, longest;
 } grundy_verdict;
 
@@ -764,6 +770,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"
+#include "grundy_picture.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"
 #include "grundy_quotient.h"

@@ -31,7 +31,7 @@ CALLS = {
     "gi_parser_expected": (2,), "gi_board_fail": (3,),
     "gi_board_expected": (2,),
     "gi_word": (2,), "gi_broken": (4,), "say": (1,), "game_refuse": (1, 2),
-    "sheet_say": (3,), "gi_job_remark": (2,),
+    "gi_sheet_say": (3,), "gi_job_remark": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
 MEMBERS = {"about", "title", "summary", "help", "condition", "citation", "integers"}

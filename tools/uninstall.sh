@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # uninstall.sh MANIFEST: remove the files that cmake's manifest lists, below
-# DESTDIR if that is set, and then the manifest. Folders stay.
+# DESTDIR if that is set, what Python has compiled of them, the folders called
+# grundy that are empty then, and the manifest. Other folders stay.
 
 set -eu
 [ -f "$1" ] || {
@@ -10,6 +11,22 @@ set -eu
   exit 1
 }
 while IFS= read -r file || [ -n "$file" ]; do
-  rm -f -- "${DESTDIR-}$file"
+  path=${DESTDIR-}$file
+  folder=${path%/*}
+  rm -f -- "$path"
+  case $path in
+    *.py)
+      name=${path##*/}
+      rm -f -- "$folder/__pycache__/${name%.py}".*.pyc
+      [ ! -d "$folder/__pycache__" ] ||
+        rmdir --ignore-fail-on-non-empty "$folder/__pycache__"
+      ;;
+  esac
+  case $folder in
+    */grundy)
+      [ ! -d "$folder" ] || rmdir --ignore-fail-on-non-empty "$folder"
+      ;;
+  esac
 done <"$1"
 rm -f -- "$1"
+[ -n "${DESTDIR-}" ] || PATH=$PATH:/usr/sbin:/sbin ldconfig 2>/dev/null || :

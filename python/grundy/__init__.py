@@ -14,8 +14,8 @@ Ctrl-C, and by the limits of grundy.Limits. What cannot be answered is a
 grundy.GrundyError with `offset` and `hint`. See doc/python.md.
 """
 
-from ._answers import (Move, Position, Table, Verdict, moves, reply, sequence,
-                       stream, table)
+from ._answers import (Move, Position, Table, Verdict, draw, moves, reply,
+                       sequence, stream, table)
 from ._answers import evaluate as eval  # pylint: disable=redefined-builtin
 from ._custom import Game, games
 from ._library import library as _c
@@ -32,7 +32,7 @@ __all__ = [
     "Limits", "MisuseError", "Move", "NotationError", "Pattern", "Period",
     "Position", "SystemFault", "Table", "Thermograph", "UnableError", "Value",
     "Verdict", "allow_programs", "certificate", "check_certificate", "code",
-    "compare", "eval", "find", "games", "moves", "nim", "nim_array", "nim_inv",
-    "nim_mul", "nim_pow", "nim_sqrt", "period", "random", "reply", "sequence",
-    "stream", "table", "value", "verify",
+    "compare", "draw", "eval", "find", "games", "moves", "nim", "nim_array",
+    "nim_inv", "nim_mul", "nim_pow", "nim_sqrt", "period", "random", "reply",
+    "sequence", "stream", "table", "value", "verify",
 ]

@@ -2,14 +2,13 @@
 """Positions, moves, verdicts and tables."""
 
 from array import array
-from ctypes import byref, c_char, c_uint64, c_void_p
+from ctypes import byref, c_char, c_char_p, c_uint64, c_void_p
 from dataclasses import dataclass
 from html import escape
 from itertools import product
 from typing import (Any, Dict, Iterator, List, Optional, Sequence, Tuple,
                     Union)
 
-from . import _draw
 from . import _library as c
 from ._library import library
 from ._work import (Limits, UnableError, Work, calling, own_work,
@@ -41,6 +40,7 @@ class Move:
     outcome: Optional[str]
     value: Union[int, str, None]
     refutation: Optional[str]
+    drawing: bool = False  # in moves: keeps a draw, where the player cannot win
 
     def __str__(self) -> str:
         return self.name
@@ -52,12 +52,16 @@ def move_of(work: Work, move: c.Move) -> Move:
     return Move(move.name.decode(), Position(work.text_of(move.to), True),
                 (None, "left", "right")[move.player], move.winning,
                 None if outcome == "?" else outcome, value_of(move.value),
-                _decode(move.refutation))
+                _decode(move.refutation), move.drawing)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict:
-    """Who wins, by which moves, and why."""
+    """Who wins, by which moves, and why.
+
+    >>> evaluate("nim(3,5,7)")
+    <Verdict: nim(3,5,7) is N, value 1, by 3->2, 5->4, 7->6>
+    """
 
     position: "Position"
     outcome: str  # "N", "P", "L", "R" or "D"
@@ -72,10 +76,18 @@ class Verdict:
     longest: Optional[int]
     mean: Optional[str]
     temperature: Optional[str]
+    # who wins if Left starts, and if Right starts: "L", "R" or "D"
+    left_starts: str
+    right_starts: str
 
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
         return f"{self.position} is {self.outcome}{value}"
+
+    def __repr__(self) -> str:
+        names = ", ".join(move.name for move in self.moves)
+        more = ", ..." if self.moves_truncated and names else ""
+        return f"<Verdict: {self}{', by ' if names else ''}{names}{more}>"
 
     def _repr_html_(self) -> str:
         rows: Dict[str, str] = {"outcome": self.outcome}
@@ -157,8 +169,12 @@ class Position:
                               tuple(part.integers[:part.count])))
         return found
 
+    def draw(self, **options: Any) -> str:
+        """Draws the position; the options are those of grundy.draw."""
+        return draw(self, **options)
+
     def _repr_svg_(self) -> str:
-        return _draw.position(self.text, self.components())
+        return draw(self)
 
 
 def _query(misere: bool, method: str = "best", **more: Any) -> c.Query:
@@ -205,6 +221,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
     ('N', 1, ['3->2', '5->4', '7->6'])
     >>> evaluate("nim(1,1,1)", misere=True).outcome
     'P'
+    >>> v = evaluate("{loopy n -> L: n-1 ; R: n+1 if n < 5}(5)")
+    >>> v.outcome, v.left_starts, v.right_starts
+    ('D', 'D', 'L')
     """
     query = _query(misere, method, plies=plies, longest=longest,
                    explain=explain, outcome=outcome,
@@ -226,7 +245,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
             v.theorem.contents.name.decode() if v.theorem else None,
             _reasons(v), v.plies if v.has_plies else None,
             v.longest if v.has_longest else None, _decode(v.mean),
-            _decode(v.temperature))
+            _decode(v.temperature),
+            library.grundy_outcome_name(v.left_starts).decode(),
+            library.grundy_outcome_name(v.right_starts).decode())
 
 
 def moves(position: Union[Position, str], *, misere: bool = False,
@@ -245,6 +266,39 @@ def moves(position: Union[Position, str], *, misere: bool = False,
         work.check(library.grundy_moves(work.handle, read, query,
                                         byref(found)), text_of(position))
         return [move_of(work, found.moves[i]) for i in range(found.count)]
+
+
+def draw(position: Union[Position, str], *, solved: bool = False,
+         misere: bool = False, side: Optional[str] = None,
+         limits: Optional[Limits] = None) -> str:
+    """A picture of a position, as SVG text.
+
+    Nothing in it says who wins, unless `solved` asks for it: it then shows the
+    winning moves. Each element of the picture has the moves that belong to it
+    in its attribute data-moves; `side`, "left" or "right", chooses the moves
+    of one player. A notebook shows a Position by this picture.
+
+    >>> draw("hackenbush(0-1,1-2)").count('class="edge"')
+    2
+    >>> "wins, but only by" in draw("nim(3,5)", solved=True)
+    True
+    """
+    if solved and side is not None:
+        raise ValueError("a solved picture shows the moves of both players")
+    svg = c_char_p()
+    with working(limits) as work:
+        read = work.position(text_of(position))
+        if solved:
+            verdict = c.Verdict()
+            work.check(library.grundy_eval(
+                work.handle, read, _query(misere, max_moves=10000),
+                byref(verdict)), text_of(position))
+            work.check(library.grundy_verdict_draw(
+                work.handle, read, byref(verdict), byref(svg)))
+        else:
+            work.check(library.grundy_position_draw(
+                work.handle, read, side_of(side), byref(svg)))
+        return (svg.value or b"").decode()
 
 
 def reply(position: Union[Position, str], *, side: Optional[str] = None,

@@ -9,8 +9,8 @@ import ctypes
 import ctypes.util
 import os
 from ctypes import (CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p,
-                    c_double, c_int, c_int64, c_size_t, c_uint, c_uint32,
-                    c_uint64, c_void_p)
+                    c_double, c_int, c_int64, c_size_t, c_uint, c_uint8,
+                    c_uint32, c_uint64, c_void_p)
 from pathlib import Path
 from typing import Any, Iterator, List
 
@@ -84,7 +84,8 @@ class Reason(Structure):
 
 class Move(Structure):
     _fields_ = [("name", c_char_p), ("to", c_void_p), ("player", c_int),
-                ("winning", c_bool), ("outcome", c_int), ("value", Value),
+                ("winning", c_bool), ("drawing", c_bool),
+                ("outcome", c_int), ("value", Value),
                 ("refutation", c_char_p)]
 
 
@@ -99,6 +100,7 @@ class Verdict(Structure):
                 ("drawing_moves", POINTER(Move)),
                 ("reason_count", c_size_t), ("reasons", POINTER(Reason)),
                 ("has_plies", c_bool), ("has_longest", c_bool),
+                ("left_starts", c_uint8), ("right_starts", c_uint8),
                 ("plies", c_uint64), ("longest", c_uint64)]
 
 
@@ -334,6 +336,11 @@ FUNCTIONS: Any = {
     "moves": (_STATUS, [c_void_p, c_void_p, Query, POINTER(MoveList)]),
     "reply_choose": (_STATUS, [c_void_p, Turn, c_uint, c_uint64,
                                POINTER(Reply)]),
+    "position_draw": (_STATUS, [c_void_p, c_void_p, c_int, POINTER(c_char_p)]),
+    "verdict_draw": (_STATUS, [c_void_p, c_void_p, POINTER(Verdict),
+                               POINTER(c_char_p)]),
+    "thermograph_draw": (_STATUS, [c_void_p, c_char_p, POINTER(Thermograph),
+                                   POINTER(c_char_p)]),
     "table_begin": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64)]),
     "cell_at": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64), c_int, Query,
                           POINTER(Cell)]),

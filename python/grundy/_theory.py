@@ -9,7 +9,6 @@ from html import escape
 from operator import index
 from typing import Any, List, Optional, Tuple, Union
 
-from . import _draw
 from . import _library as c
 from ._answers import Position, side_of
 from ._library import library
@@ -226,12 +225,42 @@ class Thermograph:
     mean: Fraction
     temperature: Fraction
 
+    def draw(self, title: str = "thermograph") -> str:
+        """A picture of the thermograph, as SVG text.
+
+        >>> value("{3|-1}").thermograph.draw("hot").startswith("<svg")
+        True
+        """
+        graph = c.Thermograph(_c_wall(self.left), _c_wall(self.right),
+                              _dyadic(self.mean), _dyadic(self.temperature))
+        svg = c_char_p()
+        with working() as work:
+            work.check(library.grundy_thermograph_draw(
+                work.handle, title.encode(), byref(graph), byref(svg)))
+            return (svg.value or b"").decode()
+
     def _repr_svg_(self) -> str:
-        return _draw.thermograph(self.left, self.right, self.temperature)
+        return self.draw()
 
 
 def _fraction(number: c.Dyadic) -> Fraction:
     return Fraction(number.numerator, 1 << number.exponent)
+
+
+def _dyadic(number: Fraction) -> c.Dyadic:
+    below = number.denominator
+    if below & (below - 1) or abs(number.numerator) >= 1 << 63:
+        raise ValueError(f"{number} is not a number of a thermograph: its "
+                         "denominator must be a power of 2, its numerator "
+                         "below 2^63")
+    return c.Dyadic(number.numerator, below.bit_length() - 1,
+                    str(number).encode())
+
+
+def _c_wall(wall: Wall) -> c.Wall:
+    points = (c.WallPoint * len(wall))(
+        *(c.WallPoint(_dyadic(t), _dyadic(v)) for t, v in wall))
+    return c.Wall(len(wall), points)
 
 
 def _wall(wall: c.Wall) -> Wall:
@@ -240,9 +269,13 @@ def _wall(wall: c.Wall) -> Wall:
                  for i in range(wall.count))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Value:
-    """A value of a partizan game, and its measures; None: not known."""
+    """A value of a partizan game, and its measures; None: not known.
+
+    >>> value("{2|0} + *")
+    <Value: {2+*|*}, mean 1, temperature 1>
+    """
 
     text: str
     outcome: str
@@ -258,6 +291,11 @@ class Value:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        mean = f", mean {self.mean}" if self.mean else ""
+        heat = f", temperature {self.temperature}" if self.temperature else ""
+        return f"<Value: {self.text}{mean}{heat}>"
 
     def __add__(self, other: "Value") -> "Value":
         if not isinstance(other, Value):
@@ -281,8 +319,7 @@ class Value:
 
     def _repr_svg_(self) -> Optional[str]:
         graph = self.thermograph
-        # a notebook calls it  pylint: disable=protected-access
-        return graph._repr_svg_() if graph else None
+        return graph.draw(self.text) if graph else None
 
     def _repr_html_(self) -> str:
         rows = [("value", self.text), ("outcome", self.outcome),

@@ -11,6 +11,7 @@
 #include "app/source.h"
 #include "core/cpu.h"
 #include "core/platform.h"
+#include "core/process.h"
 #include "engine/database/database.h"
 #include "engine/solve/exchange.h"
 #include "theory/octal/sequence.h"
@@ -192,12 +193,15 @@ static int run(const command *own, call *c) {
     return report_no_memory();
   c->grundy = g;
   grundy_allow_programs(g, c->starts_programs);
+  bool adopts = c->starts_programs && gi_process_adopt();
   interrupt_watch(NULL); /* the rules may come from a pipe */
   input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);
   if (code == DONE)
     code = run_in(own, c, limits);
   grundy_free(g);
+  if (adopts)
+    gi_process_end_orphans(); /* a program of exec[...] may have left some */
   return code;
 }
 

@@ -31,7 +31,7 @@ typedef struct window {
 
 static void grow_right(window *w, unsigned most) {
   while (w->to < w->length) {
-    glyph g = glyph_at(w->line + w->to, w->length - w->to);
+    gi_glyph g = gi_glyph_at(w->line + w->to, w->length - w->to);
     if (w->columns + g.columns > most)
       return;
     w->columns += g.columns;
@@ -41,7 +41,7 @@ static void grow_right(window *w, unsigned most) {
 
 static void grow_left(window *w, unsigned most) {
   while (w->from > 0) {
-    glyph g = glyph_before(w->line, w->from);
+    gi_glyph g = gi_glyph_before(w->line, w->from);
     if (w->columns + g.columns > most)
       return;
     w->columns += g.columns;
@@ -61,7 +61,7 @@ static window line_around(const place *where, size_t *caret) {
   *caret = where->offset - from;
   for (size_t back = 1; back <= 3 && back <= *caret; back++) {
     size_t start = *caret - back;
-    glyph g = glyph_at(w.line + start, w.length - start);
+    gi_glyph g = gi_glyph_at(w.line + start, w.length - start);
     if (!g.escaped && g.length > back) {
       *caret = start;
       break;
@@ -80,7 +80,7 @@ static void show_name(const place *where) {
       line++;
       column = 1;
     }
-    i += glyph_at(where->text + i, left).length;
+    i += gi_glyph_at(where->text + i, left).length;
   }
   glyphs_print(stderr, where->name, where->name_length);
   fprintf(stderr, ":%zu:%zu\n", line, column);
@@ -96,7 +96,7 @@ static void show_line(const place *where) {
   const char *right = w.to < w.length ? "..." : "";
   fprintf(stderr, "%*s%s", INDENT, "", left);
   glyphs_print(stderr, w.line + w.from, w.to - w.from);
-  size_t column = glyphs_columns(w.line + w.from, caret - w.from);
+  size_t column = gi_glyphs_columns(w.line + w.from, caret - w.from);
   fprintf(stderr, "%s\n%*s^\n", right, (int)(INDENT + strlen(left) + column),
           "");
 }

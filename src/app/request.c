@@ -95,6 +95,31 @@ static bool read_list(const call *c, const source *s, unsigned most,
   return is_free_right(c, r, most);
 }
 
+int request_count(const call *c, const source *s, const grundy_rules **rules) {
+  enum {
+    MOST = 2
+  };
+  size_t count = c->operand_count - 1;
+  if (!(*rules)->any_count)
+    return DONE;
+  if (count && count <= MOST)
+    return gi_finish(c->work,
+                     gi_rules_counted(c->work, *rules, (unsigned)count, rules),
+                     GRUNDY_NOWHERE)
+               ? source_report(s, c->work)
+               : DONE;
+  place where;
+  if (count)
+    where = place_in(entry(c, MOST), 0);
+  else
+    source_place(s, 0, &where);
+  report(&where, NULL,
+         "a position of these rules is any number of numbers: write one or two "
+         "ranges, as in %s",
+         example(MOST));
+  return BAD_INPUT;
+}
+
 bool request_read(const call *c, const source *s, const grundy_rules *rules,
                   unsigned most, request *r) {
   bool is_misere = options_has(&c->options, OPTION_MISERE);

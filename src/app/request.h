@@ -32,6 +32,10 @@ enum {
   REQUEST_LIST = GRUNDY_MOST_INTEGERS /* most entries of a list */
 };
 
+/* Replaces rules of any number of integers by rules of as many as the list has.
+   Returns an exit code; what is wrong has then been reported. */
+int request_count(const call *c, const source *s, const grundy_rules **rules);
+
 /* Reads the operands after the rules, --misere and --outcomes.  At most `most`
    numbers may be free; 0: any number.  A list of one or two numbers without a
    range is read as ranges a..a.  Returns false if something is wrong; it has

@@ -127,7 +127,10 @@ gi_try gi_budget_try(gi_budget *budget, uint64_t steps) {
     most = UINT64_MAX;
   if (!attempt.outer_steps || most < attempt.outer_steps)
     budget->max_steps = most;
-  plan_check(budget);
+  /* The check that is due stays due: many short side questions would otherwise
+     put it off for ever. */
+  if (budget->max_steps < budget->next_check)
+    budget->next_check = budget->max_steps;
   return attempt;
 }
 
@@ -139,7 +142,6 @@ grundy_status gi_budget_tried(gi_budget *budget, gi_try attempt,
   bool was_allowance = budget->reached == GRUNDY_LIMIT_POSITIONS;
   if (was_allowance)
     budget->reached = GRUNDY_LIMIT_NONE;
-  plan_check(budget);
   if (status != GRUNDY_STOPPED || !was_allowance)
     return status;
   status = gi_budget_check(budget); /* an outer limit may be reached too */

@@ -42,4 +42,14 @@ grundy_status gi_process_exchange(gi_process *process, const void *data,
    `code`.  Does nothing if the process is not running. */
 void gi_process_end(gi_process *process, int milliseconds);
 
+/* Makes this process the parent of the orphans among its descendants, so that
+   gi_process_end_orphans finds a process that has left its process group.  For
+   a program that has no other children: returns false if there are children
+   already, or if the system cannot do it. */
+bool gi_process_adopt(void);
+/* Kills all children of this process, and the orphans that it then adopts,
+   until none is left or two seconds are over.  To be called only if
+   gi_process_adopt returned true. */
+void gi_process_end_orphans(void);
+
 #endif

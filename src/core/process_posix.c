@@ -4,10 +4,13 @@
 #include "core/process.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -234,5 +237,60 @@ void gi_process_end(gi_process *process, int milliseconds) {
   if (found == child && !was_alive) {
     process->by_signal = WIFSIGNALED(ended);
     process->code = process->by_signal ? WTERMSIG(ended) : WEXITSTATUS(ended);
+  }
+}
+
+/* -------------------------------------------------------------- orphans */
+
+bool gi_process_adopt(void) {
+  siginfo_t info;
+  if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 ||
+      errno != ECHILD)
+    return false;
+  return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0;
+}
+
+/* Returns the parent of a process, from `/proc/ID/stat`: "ID (NAME) STATE
+   PARENT ...", where NAME may contain any character; 0 if it is not known. */
+static pid_t parent_of(const char *id) {
+  char path[64], text[512];
+  snprintf(path, sizeof path, "/proc/%.32s/stat", id);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  text[length > 0 ? length : 0] = '\0';
+  const char *end = strrchr(text, ')');
+  return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
+}
+
+static void kill_children(void) {
+  DIR *processes = opendir("/proc");
+  if (!processes)
+    return;
+  for (const struct dirent *entry; (entry = readdir(processes));) {
+    long id = strtol(entry->d_name, NULL, 10);
+    if (id > 0 && parent_of(entry->d_name) == getpid())
+      kill((pid_t)id, SIGKILL);
+  }
+  closedir(processes);
+}
+
+/* A child that is killed may leave children of its own, which then have this
+   process as their parent: the list is read again until there is no child. */
+void gi_process_end_orphans(void) {
+  enum {
+    ROUNDS = 2000 /* of a millisecond each */
+  };
+  struct timespec pause = {.tv_nsec = 1000000};
+  for (int i = 0; i < ROUNDS; i++) {
+    pid_t ended;
+    while ((ended = waitpid(-1, NULL, WNOHANG)) > 0)
+      ;
+    if (ended < 0 && errno == ECHILD)
+      return;
+    kill_children();
+    nanosleep(&pause, NULL);
   }
 }

@@ -23,3 +23,7 @@ grundy_status gi_process_exchange(gi_process *process, const void *data,
 void gi_process_end(gi_process *process, int milliseconds) {
   (void)process, (void)milliseconds;
 }
+
+bool gi_process_adopt(void) { return false; }
+
+void gi_process_end_orphans(void) {}

@@ -388,7 +388,7 @@ static grundy_status assess_misere(grundy_work *work, const gi_component *parts,
   return status;
 }
 
-static grundy_outcome outcome_of(bool left_wins, bool right_wins) {
+grundy_outcome gi_starts_outcome(bool left_wins, bool right_wins) {
   if (left_wins)
     return right_wins ? GRUNDY_N : GRUNDY_L;
   return right_wins ? GRUNDY_R : GRUNDY_P;
@@ -410,7 +410,7 @@ static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
         gi_search_whole(work, question, parts, count, GRUNDY_RIGHT, &second);
   a->left_wins = first != 0;
   a->right_wins = a->impartial ? a->left_wins : second != 0;
-  a->outcome = outcome_of(a->left_wins, a->right_wins);
+  a->outcome = gi_starts_outcome(a->left_wins, a->right_wins);
   return status;
 }
 
@@ -426,8 +426,8 @@ static grundy_status assess_outcome(grundy_work *work, gi_component component,
   return status;
 }
 
-/* Assesses a sum with a loopy component in misère play, which does not add.
-   Sums in which the players' moves differ, too, are refused. */
+/* Assesses a sum with a loopy component as a whole: misère play does not add,
+   and where the players' moves differ there are no values. */
 static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
                                    size_t count, grundy_play play,
                                    grundy_method method, gi_assessment *a) {
@@ -435,13 +435,12 @@ static grundy_status assess_ending(grundy_work *work, const gi_component *parts,
   a->loopy = true;
   while (a->looked_at < count && !gi_is_loopy(parts[a->looked_at]))
     a->looked_at++;
-  if (!a->impartial)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play may come back here, and games in which the players' "
-                   "moves differ are not solved then");
   if (method == GRUNDY_THEOREM)
     return GRUNDY_UNABLE;
-  grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+  if (!a->impartial)
+    return gi_assess_sides(work, parts, count, play, a);
+  grundy_status status =
+      gi_sum_ending(work, parts, count, GRUNDY_BOTH, play, &ending);
   a->outcome = ending.outcome;
   return status;
 }
@@ -563,8 +562,10 @@ grundy_status gi_assess(grundy_work *work, const gi_component *parts,
                              : assess(work, parts, count, play, method, a);
   if (status == GRUNDY_OK)
     check_assessment(a, count, play);
-  if (a->impartial) /* after a move of Left or Right in a partizan sum */
+  if (a->impartial) { /* after a move of Left or Right in a partizan sum */
     a->left_wins = a->right_wins = a->outcome == GRUNDY_N;
+    a->left_draws = a->right_draws = a->outcome == GRUNDY_D;
+  }
   return status;
 }
 
@@ -589,8 +590,8 @@ grundy_status gi_assess_outcome(grundy_work *work, const gi_component *parts,
   return gi_assess(work, parts, count, play, method, a);
 }
 
-/* Sets *wins if Left, or Right, wins moving first.  There are no draws where
-   the players' moves differ. */
+/* Sets *wins if Left, or Right, wins moving first.  No component is loopy, so
+   there are no draws. */
 static grundy_status side_wins(grundy_work *work, const gi_component *parts,
                                size_t count, grundy_side side, grundy_play play,
                                grundy_method method, bool *wins) {
@@ -621,7 +622,8 @@ grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
                             size_t count, grundy_side side, grundy_play play,
                             grundy_method method, gi_result *result) {
   *result = GI_LOSS;
-  if (side != GRUNDY_BOTH) {
+  bool loopy = side != GRUNDY_BOTH && gi_parts_are_loopy(parts, count);
+  if (side != GRUNDY_BOTH && !loopy) {
     bool wins = false;
     grundy_status status =
         side_wins(work, parts, count, side, play, method, &wins);
@@ -629,13 +631,18 @@ grundy_status gi_mover_gets(grundy_work *work, const gi_component *parts,
     return status;
   }
   gi_mark mark = gi_arena_mark(&work->scratch);
-  gi_assessment a;
-  grundy_status status =
-      gi_assess_outcome(work, parts, count, play, method, &a);
+  gi_assessment a = {.impartial = false};
+  gi_ending ending = {.outcome = GRUNDY_P};
+  grundy_status status = GRUNDY_OK;
+  if (loopy && !gi_parts_are_impartial(parts, count))
+    status = gi_sum_ending(work, parts, count, side, play, &ending);
+  else
+    status = gi_assess_outcome(work, parts, count, play, method, &a);
   gi_arena_release(&work->scratch, mark);
-  *result = a.outcome == GRUNDY_N   ? GI_WIN
-            : a.outcome == GRUNDY_D ? GI_DRAWN
-                                    : GI_LOSS;
+  grundy_outcome outcome = a.outcome ? a.outcome : ending.outcome;
+  *result = outcome == GRUNDY_N   ? GI_WIN
+            : outcome == GRUNDY_D ? GI_DRAWN
+                                  : GI_LOSS;
   return status;
 }
 
@@ -695,7 +702,8 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
   bool impartial = gi_parts_are_impartial(parts, count);
   if (impartial && gi_parts_are_loopy(parts, count)) {
     gi_ending ending;
-    grundy_status status = gi_sum_ending(work, parts, count, play, &ending);
+    grundy_status status =
+        gi_sum_ending(work, parts, count, GRUNDY_BOTH, play, &ending);
     *plies = ending.outcome == GRUNDY_D ? GI_NO_PLIES : ending.plies;
     return status;
   }

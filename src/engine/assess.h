@@ -50,11 +50,12 @@ typedef struct gi_assessment {
   bool all_fickle;
   bool apart; /* parts were solved apart (engine/pairs.h): `values` may be
                  NULL, and few options were looked at */
-  bool left_wins, right_wins; /* partizan: when moving first */
-  const char **numbers;       /* partizan, decided by values: the value of each
-                                 component, "3/4" or "*2"; "-" where it does not
-                                 matter.  NULL: by search */
-  const gi_game_sum *games;   /* partizan, decided by canonical forms */
+  bool left_wins, right_wins;   /* when moving first */
+  bool left_draws, right_draws; /* likewise: neither player can win */
+  const char **numbers;     /* partizan, decided by values: the value of each
+                               component, "3/4" or "*2"; "-" where it does not
+                               matter.  NULL: by search */
+  const gi_game_sum *games; /* partizan, decided by canonical forms */
   const char *mean, *temperature; /* with `games`; NULL: not known */
 } gi_assessment;
 
@@ -102,6 +103,15 @@ grundy_status gi_eval(grundy_work *work, const grundy_position *position,
 grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
                                 grundy_value *value);
 
+/* Assesses a sum in which the players' moves differ and some component is
+   loopy: who wins or draws for each starter, and no value. */
+grundy_status gi_assess_sides(grundy_work *work, const gi_component *parts,
+                              size_t count, grundy_play play, gi_assessment *a);
+
+/* Returns the outcome of a position without draws, from who wins when moving
+   first. */
+grundy_outcome gi_starts_outcome(bool left_wins, bool right_wins);
+
 /* Returns what the player to move (`side`, BOTH in impartial games) can get. */
 typedef enum gi_result {
   GI_LOSS,
@@ -128,6 +138,11 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies);
+/* Returns the moves left under best play if `side` moves first, loopy or not;
+   GI_NO_PLIES if that is a draw.  An impartial sum may have any side. */
+grundy_status gi_side_plies(grundy_work *work, const gi_component *parts,
+                            size_t count, grundy_side side, grundy_play play,
+                            uint64_t *plies);
 /* Returns the length of the longest play.  The method SEARCH does not ask the
    families for their formulas. */
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,

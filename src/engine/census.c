@@ -135,22 +135,12 @@ static grundy_status count_board(counter *c, uint64_t i) {
   return GRUNDY_OK;
 }
 
-/* Counts a step.  Small searches on the side put the next check of the limits
-   off, so the limits are checked here now and then. */
-static grundy_status spend(counter *c, uint64_t i) {
-  enum {
-    BETWEEN = 256 /* boards between two checks */
-  };
-  gi_budget *budget = &c->work->budget;
-  return i % BETWEEN ? gi_budget_step(budget) : gi_budget_check(budget);
-}
-
 static grundy_status count_boards(counter *c) {
   grundy_status status = GRUNDY_OK;
   c->fillings = 1;
   for (uint64_t i = 0; i < c->fillings && status == GRUNDY_OK; i++) {
     bool is_board = false;
-    status = spend(c, i);
+    status = gi_budget_step(&c->work->budget);
     if (status == GRUNDY_OK)
       status = fill(c, i, &is_board);
     if (status == GRUNDY_OK && is_board)

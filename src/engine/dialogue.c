@@ -67,6 +67,11 @@ static gi_excerpt last_words(const gi_dialogue *d) {
   return extract(d->lines.data + from, ends[count - 1] - from);
 }
 
+/* Says whether the program has printed anything, an empty line included. */
+static bool has_spoken(const gi_dialogue *d) {
+  return d->in.length || answered(d);
+}
+
 grundy_status gi_dialogue_blame(gi_dialogue *d, grundy_work *work) {
   assert(work->error.status != GRUNDY_OK);
   gi_process_end(&d->process, 0);
@@ -98,6 +103,28 @@ static grundy_status start(gi_dialogue *d, grundy_work *work) {
 
 /* --------------------------------------------------------------- faults */
 
+/* Returns the sentence on a program that has ended its output.  {0} is the
+   program, {1} the position, {2} what it printed last, {3} a number. */
+static const char *end_sentence(const gi_process *process, bool has_words) {
+  if (process->code < 0)
+    return has_words ? N_("the program '{0}' closed its output before it "
+                          "answered '{1}'; the last thing that it printed is "
+                          "'{2}'")
+                     : N_("the program '{0}' closed its output before it "
+                          "answered '{1}'; it printed nothing");
+  if (process->by_signal)
+    return has_words ? N_("the program '{0}' was ended by signal {3} before it "
+                          "answered '{1}'; the last thing that it printed is "
+                          "'{2}'")
+                     : N_("the program '{0}' was ended by signal {3} before it "
+                          "answered '{1}'; it printed nothing");
+  return has_words ? N_("the program '{0}' ended with exit code {3} before it "
+                        "answered '{1}'; the last thing that it printed is "
+                        "'{2}'")
+                   : N_("the program '{0}' ended with exit code {3} before it "
+                        "answered '{1}'; it printed nothing");
+}
+
 /* Reports a program that printed its last byte too early. */
 static grundy_status report_end(gi_dialogue *d, grundy_work *work) {
   enum {
@@ -108,21 +135,9 @@ static grundy_status report_end(gi_dialogue *d, grundy_work *work) {
   gi_process_end(&d->process, MOMENT);
   gi_digits code =
       gi_digits_of(d->process.code < 0 ? 0 : (uint64_t)d->process.code);
-  if (d->process.code < 0)
-    gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
-            "the program '{0}' closed its output before it answered '{1}'; "
-            "the last thing that it printed is '{2}'",
-            name.text, text.text, last.text);
-  else if (d->process.by_signal)
-    gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
-            "the program '{0}' was ended by signal {3} before it answered "
-            "'{1}'; the last thing that it printed is '{2}'",
-            name.text, text.text, last.text, code.text);
-  else
-    gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
-            "the program '{0}' ended with exit code {3} before it answered "
-            "'{1}'; the last thing that it printed is '{2}'",
-            name.text, text.text, last.text, code.text);
+  gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
+          end_sentence(&d->process, has_spoken(d)), name.text, text.text,
+          last.text, code.text);
   return gi_dialogue_blame(d, work);
 }
 
@@ -131,8 +146,11 @@ static grundy_status report_silence(gi_dialogue *d, grundy_work *work) {
   gi_excerpt name = extract(d->name, strlen(d->name)), text = next_text(d);
   gi_excerpt last = last_words(d);
   gi_fail(&work->error, GRUNDY_IO, GRUNDY_NOWHERE,
-          "the program '{0}' has not answered '{1}' for {3} seconds; the last "
-          "thing that it printed is '{2}'",
+          has_spoken(d)
+              ? N_("the program '{0}' has not answered '{1}' for {3} seconds; "
+                   "the last thing that it printed is '{2}'")
+              : N_("the program '{0}' has not answered '{1}' for {3} seconds; "
+                   "it printed nothing"),
           name.text, text.text, last.text,
           gi_digits_of((uint64_t)d->patience).text);
   gi_hint(&work->error, "a program must flush its output after every line");

@@ -40,16 +40,19 @@ enum {
   SHORT_LISTING = 1 << 21 /* options */
 };
 
-/* Lists the moves that win or, in a draw, the moves that keep it. */
+/* Lists the moves that win and, in a draw, the moves that keep it.  Where the
+   players' moves differ, one player may win and the other draw. */
 static grundy_status list_good(grundy_work *work,
                                const grundy_position *position,
                                const gi_assessment *a, grundy_query query,
-                               size_t limit, gi_moves *moves) {
-  if (a->outcome == GRUNDY_D)
-    return gi_drawing_moves(work, position, query.play, query.method, limit,
-                            moves);
-  return gi_winning_moves(work, position, a, query.play, query.method, limit,
-                          moves);
+                               size_t limit, gi_moves *winning,
+                               gi_moves *drawing) {
+  grundy_status status = gi_winning_moves(work, position, a, query.play,
+                                          query.method, limit, winning);
+  if (status == GRUNDY_OK && a->outcome == GRUNDY_D)
+    status = gi_drawing_moves(work, position, a, query.play, query.method,
+                              limit, drawing);
+  return status;
 }
 
 /* Lists winning moves into the verdict.  A limit only cuts the list short. */
@@ -57,7 +60,7 @@ static grundy_status list_winning(grundy_work *work,
                                   const grundy_position *position,
                                   const gi_assessment *a, grundy_query query,
                                   grundy_verdict *verdict) {
-  gi_moves moves = {.patient = query.patient};
+  gi_moves moves = {.patient = query.patient}, drawing = moves;
   size_t limit = query.patient
                      ? query.max_moves
                      : gi_moves_limit(position->count, query.max_moves);
@@ -76,7 +79,8 @@ static grundy_status list_winning(grundy_work *work,
           ? SHORT_LISTING
           : UINT64_MAX / 2;
   gi_try attempt = gi_budget_try(&work->budget, steps);
-  grundy_status status = list_good(work, position, a, query, limit, &moves);
+  grundy_status status =
+      list_good(work, position, a, query, limit, &moves, &drawing);
   status = gi_budget_tried(&work->budget, attempt, status);
   if (status == GRUNDY_STOPPED)
     verdict->moves_limit = work->budget.reached == GRUNDY_LIMIT_NONE
@@ -89,16 +93,29 @@ static grundy_status list_winning(grundy_work *work,
   }
   assert(moves.count <= limit);
   assert(!moves.count || a->outcome != GRUNDY_P);
-  if (a->outcome == GRUNDY_D) {
-    verdict->drawing_count = moves.count;
-    verdict->drawing_moves = moves.list;
-  } else {
-    verdict->move_count = moves.count;
-    verdict->moves = moves.list;
-  }
-  verdict->moves_truncated = moves.truncated;
-  verdict->moves_known = moves.count || !moves.truncated;
+  assert(drawing.count <= limit);
+  verdict->move_count = moves.count;
+  verdict->moves = moves.list;
+  verdict->drawing_count = drawing.count;
+  verdict->drawing_moves = drawing.list;
+  verdict->moves_truncated = moves.truncated || drawing.truncated;
+  verdict->moves_known =
+      moves.count || drawing.count || !verdict->moves_truncated;
   return status;
+}
+
+/* Fills in who wins if Left starts, and if Right starts. */
+static void say_starts(const gi_assessment *a, grundy_verdict *verdict) {
+  grundy_outcome o = a->outcome;
+  bool drawn = o == GRUNDY_D;
+  bool left = drawn ? a->left_wins : o == GRUNDY_N || o == GRUNDY_L;
+  bool right = drawn ? a->right_wins : o == GRUNDY_N || o == GRUNDY_R;
+  verdict->left_starts = drawn && a->left_draws ? GRUNDY_D
+                         : left                 ? GRUNDY_L
+                                                : GRUNDY_R;
+  verdict->right_starts = drawn && a->right_draws ? GRUNDY_D
+                          : right                 ? GRUNDY_R
+                                                  : GRUNDY_L;
 }
 
 /* Fills in the verdict.  *place is the offset of the component assessed last,
@@ -126,6 +143,7 @@ static grundy_status evaluate(grundy_work *work,
       .mean = a.mean,
       .temperature = a.temperature,
   };
+  say_starts(&a, verdict);
   status = gi_assessed_value(work, &a, &verdict->value);
   if (status == GRUNDY_OK)
     status = list_winning(work, position, &a, query, verdict);
@@ -168,8 +186,10 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
 
 /* -------------------------------------------------------------- moves */
 
-/* Fills in value, outcome and, for a losing move, the reply that beats it. */
+/* Fills in value, outcome and, for a losing move, the reply that beats it.
+   `whole` assesses the position before the move. */
 static grundy_status assess_move(grundy_work *work, grundy_query query,
+                                 const gi_assessment *whole,
                                  grundy_move *move) {
   gi_assessment a;
   const grundy_position *to = move->to;
@@ -179,6 +199,7 @@ static grundy_status assess_move(grundy_work *work, grundy_query query,
     return status;
   move->outcome = a.outcome;
   move->winning = gi_move_wins(move, &a);
+  move->drawing = gi_move_draws(move, whole, &a);
   status = gi_assessed_value(work, &a, &move->value);
   if (status != GRUNDY_OK)
     return status;
@@ -206,7 +227,7 @@ static grundy_status lead_with_winning(grundy_work *work,
     return gi_refused(work);
   for (size_t i = 0; i < verdict.move_count; i++) {
     winning.list[winning.count] = verdict.moves[i];
-    status = assess_move(work, query, &winning.list[winning.count++]);
+    status = assess_move(work, query, a, &winning.list[winning.count++]);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -240,7 +261,7 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
     status = gi_all_moves(work, position, impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK && !query.plain;
        i++)
-    status = assess_move(work, query, &moves.list[i]);
+    status = assess_move(work, query, &whole, &moves.list[i]);
   if (status == GRUNDY_OK && moves.truncated && impartial && !query.plain)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);

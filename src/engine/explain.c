@@ -460,10 +460,15 @@ static void explain_search(gi_explanation *e) {
     return;
   uint64_t positions = grundy_work_positions(e->work) -
                        e->work->memo[GI_ASK_ENDLESS].count; /* not twice */
-  const char *words = e->a->loopy ? N_("from the ends backwards, over all {0} "
-                                       "positions that can be reached")
-                      : positions == 1 ? N_("by search, {0} position")
-                                       : N_("by search, {0} positions");
+  const char *words =
+      e->a->loopy && !e->a->impartial
+          ? N_("from the ends backwards, over all {0} positions "
+               "that can be reached, each counted with the "
+               "player to move")
+      : e->a->loopy    ? N_("from the ends backwards, over all {0} "
+                               "positions that can be reached")
+      : positions == 1 ? N_("by search, {0} position")
+                       : N_("by search, {0} positions");
   if (!e->position->count)
     words = e->query.play == GRUNDY_MISERE
                 ? N_("nobody can move, and in misère play whoever cannot move "

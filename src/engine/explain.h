@@ -4,6 +4,7 @@
  *
  * explain.c has the order of an explanation and what is said about values,
  * explain_loopy.c what is said where play may return to a position,
+ * explain_sides.c what is said where the players' moves differ as well,
  * explain_games.c what is said where the players' moves differ, and
  * explain_strategy.c what the winner does.
  */
@@ -49,6 +50,15 @@ void gi_explain_infinite(gi_explanation *e);
 void gi_explain_endless(gi_explanation *e);
 /* Says which move keeps the draw, and how play returns. */
 void gi_explain_draw(gi_explanation *e);
+/* Says how play returns if both keep the draw after `side` has started; leaves
+   out what would take long. */
+void gi_explain_round(gi_explanation *e, grundy_side side);
+/* Says what each starter gets, where play may return to a position and the
+   players' moves differ. */
+void gi_explain_sides(gi_explanation *e);
+/* Returns the English sentence for the outcome D of a verdict in which one
+   starter draws and the other does not; NULL for any other verdict. */
+const char *gi_mixed_words(const grundy_verdict *v);
 /* Says how the values of the components decide a partizan sum. */
 void gi_explain_games(gi_explanation *e);
 /* Says which partizan value the i-th component has, and which moves do not

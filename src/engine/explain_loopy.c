@@ -251,11 +251,12 @@ typedef struct walk {
   gi_writer moves; /* "a->b, b->a" */
 } walk;
 
-static grundy_status remember(walk *w, const grundy_position *at, bool *fresh) {
+static grundy_status remember(walk *w, const grundy_position *at,
+                              grundy_side side, bool *fresh) {
   gi_record record;
   w->key.length = 0;
   grundy_status status =
-      gi_sum_key(w->work, at->parts, at->count, GRUNDY_BOTH, &w->key);
+      gi_sum_key(w->work, at->parts, at->count, side, &w->key);
   return status == GRUNDY_OK
              ? gi_map_add(&w->seen, (gi_bytes){w->key.data, w->key.length}, 0,
                           &record, fresh)
@@ -263,21 +264,28 @@ static grundy_status remember(walk *w, const grundy_position *at, bool *fresh) {
 }
 
 /* Both players make the first move that keeps the draw, until *at is a
-   position for the second time.  UNABLE: that takes too many moves. */
-static grundy_status go_round(walk *w, const grundy_position **at) {
+   position for the second time with the same player to move.  UNABLE: that
+   takes too many moves. */
+static grundy_status go_round(walk *w, const grundy_position **at,
+                              grundy_side side) {
   bool fresh = true;
-  grundy_status status = remember(w, *at, &fresh);
+  grundy_status status = remember(w, *at, side, &fresh);
   for (int i = 0; i < MOST_STEPS && status == GRUNDY_OK; i++) {
     gi_moves moves = {0};
-    status = gi_drawing_moves(w->work, *at, w->query.play, w->query.method, 1,
-                              &moves);
+    bool impartial = gi_parts_are_impartial((*at)->parts, (*at)->count);
+    gi_assessment a = {.impartial = impartial,
+                       .left_draws = side != GRUNDY_RIGHT,
+                       .right_draws = side != GRUNDY_LEFT};
+    status = gi_drawing_moves(w->work, *at, &a, w->query.play, w->query.method,
+                              1, &moves);
     if (status == GRUNDY_OK && !moves.count)
       return GRUNDY_UNABLE;
     if (status != GRUNDY_OK)
       return status;
     gi_write(&w->moves, "%s%s", i ? ", " : "", moves.list[0].name);
     *at = moves.list[0].to;
-    status = remember(w, *at, &fresh);
+    side = gi_other_side(side);
+    status = remember(w, *at, side, &fresh);
     if (status == GRUNDY_OK && !fresh)
       return w->moves.status;
   }
@@ -295,9 +303,7 @@ static const char *position_text(gi_explanation *e,
   return gi_explained_text(e, &out);
 }
 
-/* Says how play returns if both keep the draw; leaves out what would take
-   long. */
-static void explain_round(gi_explanation *e) {
+void gi_explain_round(gi_explanation *e, grundy_side side) {
   if (e->reasons.status != GRUNDY_OK)
     return;
   walk w = {.work = e->work, .query = e->query};
@@ -308,7 +314,7 @@ static void explain_round(gi_explanation *e) {
   gi_writer_init(&w.moves, &e->work->memory);
   gi_try attempt = gi_budget_try(&e->work->budget, SHORT);
   const grundy_position *at = e->position;
-  gi_reasons_note(&e->reasons, go_round(&w, &at));
+  gi_reasons_note(&e->reasons, go_round(&w, &at, side));
   if (e->reasons.status == GRUNDY_OK)
     gi_reason(&e->reasons, GRUNDY_REASON_STRATEGY,
               "if both keep the draw, play may go {0}, and is back at {1}",
@@ -329,5 +335,5 @@ void gi_explain_draw(gi_explanation *e) {
                 : N_("{0} keeps the draw: the opponent cannot win from there "
                      "either"),
             gi_reasons_move(&e->reasons, v->drawing_moves[0].name));
-  explain_round(e);
+  gi_explain_round(e, GRUNDY_BOTH);
 }

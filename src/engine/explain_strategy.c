@@ -96,7 +96,9 @@ static const char *winning_words(const grundy_verdict *v) {
 
 void gi_explain_strategy(gi_explanation *e) {
   const grundy_verdict *v = e->verdict;
-  if (v->outcome == GRUNDY_D)
+  if (e->a->loopy && !e->a->impartial)
+    gi_explain_sides(e);
+  else if (v->outcome == GRUNDY_D)
     gi_explain_draw(e);
   else if (v->move_count)
     gi_reason(&e->reasons, GRUNDY_REASON_STRATEGY, winning_words(v),

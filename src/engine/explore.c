@@ -20,6 +20,7 @@ typedef struct explorer {
   gi_buffer first, to; /* arrays of the graph so far */
   gi_buffer parents;   /* for each vertex, the vertex that first led to it */
   uint32_t leaving;    /* the vertex whose moves are listed */
+  grundy_side side;    /* player to move there */
   gi_buffer node;      /* copy of its key */
   gi_buffer key;       /* scratch: the key of an option */
   gi_buffer sum;       /* components of the node, sorted */
@@ -107,7 +108,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   gi_parts_sort(components(&e->after), sorted, count_of(&e->after));
   e->key.length = 0;
   status = gi_sorted_key(components(&e->after), count_of(&e->after),
-                         GRUNDY_BOTH, &e->key);
+                         gi_other_side(e->side), &e->key);
   uint32_t vertex = 0, label;
   if (status == GRUNDY_OK && e->only_nimbers && is_known(e, &label) &&
       label == GI_INFINITE)
@@ -124,6 +125,7 @@ static grundy_status load_sum(explorer *e, size_t vertex) {
   grundy_status status = gi_buffer_put(&e->node, key.data, key.length);
   if (status != GRUNDY_OK)
     return status;
+  e->side = (grundy_side)e->node.data[0];
   const unsigned char *at = e->node.data + 1;
   while (at < e->node.data + e->node.length && status == GRUNDY_OK) {
     gi_component part = gi_part_get(e->work, &at);
@@ -161,7 +163,7 @@ static grundy_status leave_vertex(explorer *e, size_t vertex) {
   for (e->moved = 0; e->moved < count_of(&e->sum) && status == GRUNDY_OK;
        e->moved++)
     if (!e->moved || gi_part_compare(sum[e->moved], sum[e->moved - 1]) != 0)
-      status = gi_options(&e->sink, sum[e->moved], GRUNDY_BOTH);
+      status = gi_options(&e->sink, sum[e->moved], e->side);
   if (status == GRUNDY_OK && e->question == GI_ASK_END_MISERE &&
       e->to.length / sizeof(uint32_t) == before)
     status = gi_buffer_put(&e->to, &last, sizeof last);
@@ -251,10 +253,9 @@ static grundy_status note_growth(explorer *e) {
 }
 
 static grundy_status explore_all(explorer *e, const gi_component *parts,
-                                 size_t count) {
+                                 size_t count, grundy_side side) {
   uint32_t root;
-  grundy_status status =
-      gi_sum_key(e->work, parts, count, GRUNDY_BOTH, &e->key);
+  grundy_status status = gi_sum_key(e->work, parts, count, side, &e->key);
   if (status == GRUNDY_OK)
     status = number_node(e, &root);
   for (size_t v = 0; status == GRUNDY_OK && v < gi_explored_count(e->found);
@@ -267,7 +268,7 @@ static grundy_status explore_all(explorer *e, const gi_component *parts,
 
 grundy_status gi_explore(grundy_work *work, gi_question question,
                          const gi_component *parts, size_t count,
-                         gi_explored *explored) {
+                         grundy_side side, gi_explored *explored) {
   gi_memory *memory = &work->memory;
   explorer e = {.work = work, .found = explored, .question = question};
   gi_buffer *buffers[] = {&e.first, &e.to,  &e.parents, &e.node,
@@ -280,7 +281,7 @@ grundy_status gi_explore(grundy_work *work, gi_question question,
     gi_buffer_init(buffers[i], memory);
   gi_sink_init(&e.sink, work, receive, &e, false);
   e.sink.reduced = true;
-  grundy_status status = explore_all(&e, parts, count);
+  grundy_status status = explore_all(&e, parts, count, side);
   gi_sink_clear(&e.sink);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);

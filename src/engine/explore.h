@@ -4,6 +4,9 @@
  * is the sum itself, and an arc is a move.  For games in which play may return
  * to a position, where a search from the top never gets to the bottom.
  *
+ * Where the players' moves differ, a vertex is a position with the player to
+ * move, and its arcs are the moves of that player.
+ *
  * Positions for which the question was answered before are not explored again:
  * they are in `known` with their labels, loopy values or plies left.  So all
  * cells of a table together take one exploration.
@@ -18,18 +21,19 @@
 #include "theory/graph/graph.h"
 
 typedef struct gi_explored {
-  gi_map nodes;      /* the key of a sum -> its vertex */
+  gi_map nodes;      /* the key of a sum and a side -> its vertex */
   gi_buffer records; /* gi_record of each vertex */
   gi_buffer known;   /* gi_labelled, by vertex */
   gi_graph graph;
 } gi_explored;
 
-/* Explores an impartial sum for GI_ASK_LOOPY or a question after it.  STOPPED
-   at a limit of the work: there are too many positions, or infinitely many.
-   The caller clears `explored`, also after a failure. */
+/* Explores a sum for GI_ASK_LOOPY or a question after it.  `side` is the player
+   to move; BOTH if the sum is impartial.  STOPPED at a limit of the work: there
+   are too many positions, or infinitely many.  The caller clears `explored`,
+   also after a failure. */
 grundy_status gi_explore(grundy_work *work, gi_question question,
                          const gi_component *parts, size_t count,
-                         gi_explored *explored);
+                         grundy_side side, gi_explored *explored);
 void gi_explored_clear(gi_explored *explored);
 
 /* Return the number of vertices that are positions, and the key of one. */

@@ -100,6 +100,8 @@ struct grundy_rules {
   unsigned order;    /* the order in which a dense table is filled first
                         (gi_dense), 0..2: no earlier one is needed */
   bool bare;         /* WHOLE: the text without () is a position, too */
+  bool any_count;    /* WHOLE: a component is any number of integers, and `at`
+                        takes as many as gi_rules_counted gives these rules */
   bool closed;       /* braced: the canonical text of the parameters has its
                         own closing bracket, as in {board ...}[a-b] */
   /* Names of the integers in formulas; NULL: n, or x, y, z. */
@@ -314,8 +316,9 @@ struct gi_family {
   /* Writes the same rules in the rule language, without braces: a second
      statement of the moves, independent of `options`.  Required wherever the
      language can say it.  States are the component's integers; a heap of 0 in
-     the rule is not a component here.  A board rule has positions with the same
-     text as the component, or with that of `rule_args`.  UNABLE: the language
+     the rule is not a component here.  A rule about boards, bags or rows has
+     positions with the same text as the component, or with that of
+     `rule_args`.  UNABLE: the language
      cannot say it for these parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
   /* Writes the text in the parentheses of the same position of a board rule of
@@ -408,10 +411,14 @@ static inline gi_traits gi_traits_of(gi_component component) {
                         : (gi_traits){.impartial = true, .loop_free = true};
 }
 
-/* Says whether the rules are a {RULE} about numbers: their data is a gi_rule of
-   the rule language. */
-static inline bool gi_rules_are_numeric(const grundy_rules *rules) {
+/* Says whether the data of the rules is a gi_rule of the rule language. */
+static inline bool gi_rules_have_rule(const grundy_rules *rules) {
   return rules->family->braced && !rules->family->word;
+}
+
+/* Says whether the rules are a {RULE} about a fixed number of integers. */
+static inline bool gi_rules_are_numeric(const grundy_rules *rules) {
+  return gi_rules_have_rule(rules) && !rules->any_count;
 }
 
 /* Says whether components of these rules are written with commas between

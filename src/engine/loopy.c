@@ -72,10 +72,11 @@ static grundy_status keep_labels(grundy_work *work, gi_question question,
 
 static grundy_status explore(grundy_work *work, gi_question question,
                              const gi_component *parts, size_t count,
-                             uint32_t *answer) {
+                             grundy_side side, uint32_t *answer) {
   gi_explored explored;
   uint32_t *labels = NULL;
-  grundy_status status = gi_explore(work, question, parts, count, &explored);
+  grundy_status status =
+      gi_explore(work, question, parts, count, side, &explored);
   size_t vertices = explored.graph.vertices;
   if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &labels, vertices))
     status = gi_refused(work);
@@ -94,10 +95,10 @@ static grundy_status explore(grundy_work *work, gi_question question,
 /* Answers a question from the memo or, if it is not there, by exploring. */
 static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
                                         const gi_component *parts, size_t count,
-                                        uint32_t *answer) {
+                                        grundy_side side, uint32_t *answer) {
   gi_buffer key;
   gi_buffer_init(&key, &work->memory);
-  grundy_status status = gi_sum_key(work, parts, count, GRUNDY_BOTH, &key);
+  grundy_status status = gi_sum_key(work, parts, count, side, &key);
   gi_record record = GI_NO_RECORD;
   if (status == GRUNDY_OK)
     record =
@@ -106,7 +107,7 @@ static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
   if (status != GRUNDY_OK)
     return status;
   if (record == GI_NO_RECORD)
-    return explore(work, question, parts, count, answer);
+    return explore(work, question, parts, count, side, answer);
   *answer = gi_map_answer(&work->memo[question], record);
   return GRUNDY_OK;
 }
@@ -131,8 +132,8 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
       return status;
   }
   uint32_t label = 0;
-  grundy_status status =
-      look_up_or_explore(work, GI_ASK_LOOPY, &component, 1, &label);
+  grundy_status status = look_up_or_explore(work, GI_ASK_LOOPY, &component, 1,
+                                            GRUNDY_BOTH, &label);
   *value = label == GI_INFINITE ? (gi_loopy){.infinite = true}
                                 : (gi_loopy){.nimber = label};
   return status;
@@ -234,8 +235,10 @@ grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
   *which = count;
   for (size_t i = 0; i < count && *which == count; i++) {
     uint32_t endless = 0;
-    if (gi_is_loopy(parts[i]))
-      status = look_up_or_explore(work, GI_ASK_ENDLESS, &parts[i], 1, &endless);
+    gi_traits traits = gi_traits_of(parts[i]);
+    if (traits.loopy && traits.impartial)
+      status = look_up_or_explore(work, GI_ASK_ENDLESS, &parts[i], 1,
+                                  GRUNDY_BOTH, &endless);
     if (status != GRUNDY_OK)
       return status;
     *which = endless ? i : count;
@@ -244,7 +247,8 @@ grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
 }
 
 grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
-                            size_t count, grundy_play play, gi_ending *ending) {
+                            size_t count, grundy_side side, grundy_play play,
+                            gi_ending *ending) {
   bool misere = play == GRUNDY_MISERE;
   uint32_t plies = GI_DRAW;
   size_t endless = count;
@@ -253,7 +257,7 @@ grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
     status = gi_sum_endless(work, parts, count, &endless);
   if (status == GRUNDY_OK && endless == count)
     status = look_up_or_explore(work, misere ? GI_ASK_END_MISERE : GI_ASK_END,
-                                parts, count, &plies);
+                                parts, count, side, &plies);
   bool wins = (plies % 2 == 1) != misere;
   *ending = plies == GI_DRAW ? (gi_ending){.outcome = GRUNDY_D}
                              : (gi_ending){wins ? GRUNDY_N : GRUNDY_P, plies};

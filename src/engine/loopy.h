@@ -8,7 +8,9 @@
  *
  * Where no theorem gives the value, all positions that can be reached are
  * explored and labelled from the ends backwards.  Plies and misère play do not
- * add: for them the positions of the whole sum are explored.
+ * add: for them the positions of the whole sum are explored.  Sums in which the
+ * players' moves differ have no value here: the positions of the whole sum are
+ * explored with the player to move (loopy_sides.c).
  */
 #ifndef GI_ENGINE_LOOPY_H
 #define GI_ENGINE_LOOPY_H
@@ -46,20 +48,22 @@ grundy_status gi_set_print(const uint64_t *set, size_t count, gi_buffer *out);
 /* Replaces each k of the set by k xor nimber, and sorts. */
 void gi_set_add(uint64_t *set, size_t count, uint64_t nimber);
 
-/* Returns the index of the first component of which no play ends; then no play
-   of the sum ends.  `count` if there is none.  Explores each component alone.
- */
+/* Returns the index of the first impartial component of which no play ends;
+   then no play of the sum ends.  `count` if there is none.  Explores each
+   component alone. */
 grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
                              size_t count, size_t *which);
 
 typedef struct gi_ending {
-  grundy_outcome outcome; /* N, P or D */
+  grundy_outcome outcome; /* N, P or D: the player to move wins, loses, draws */
   uint64_t plies;         /* moves left under best play; 0 for a draw */
 } gi_ending;
 
-/* Returns who wins a sum of impartial components, some of them loopy, and how
-   soon.  Explores all positions of the sum, unless one component never ends. */
+/* Returns who wins a sum, some of whose components are loopy, and how soon.
+   `side` is the player to move; BOTH if the sum is impartial.  Explores all
+   positions of the sum, unless one component never ends. */
 grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
-                            size_t count, grundy_play play, gi_ending *ending);
+                            size_t count, grundy_side side, grundy_play play,
+                            gi_ending *ending);
 
 #endif

@@ -498,14 +498,21 @@ grundy_status gi_winning_moves(grundy_work *work,
 
 grundy_status gi_drawing_moves(grundy_work *work,
                                const grundy_position *position,
-                               grundy_play play, grundy_method method,
-                               size_t limit, gi_moves *moves) {
+                               const gi_assessment *a, grundy_play play,
+                               grundy_method method, size_t limit,
+                               gi_moves *moves) {
   lister l;
   lister_init(&l, work, position, limit, moves);
   l.play = play;
   l.method = method;
   l.keep = KEEP_DRAWN;
-  grundy_status status = each_component(&l, GRUNDY_BOTH, list_all, NULL);
+  grundy_status status = GRUNDY_OK;
+  if (a->impartial)
+    status = each_component(&l, GRUNDY_BOTH, list_all, NULL);
+  if (!a->impartial && a->left_draws)
+    status = each_component(&l, GRUNDY_LEFT, list_all, NULL);
+  if (!a->impartial && a->right_draws && status == GRUNDY_OK && !l.enough)
+    status = each_component(&l, GRUNDY_RIGHT, list_all, NULL);
   lister_clear(&l);
   return status;
 }
@@ -535,8 +542,14 @@ grundy_status gi_side_moves(grundy_work *work, const grundy_position *position,
 
 bool gi_move_wins(const grundy_move *move, const gi_assessment *a) {
   return move->player == GRUNDY_BOTH   ? a->outcome == GRUNDY_P
-         : move->player == GRUNDY_LEFT ? !a->right_wins
-                                       : !a->left_wins;
+         : move->player == GRUNDY_LEFT ? !a->right_wins && !a->right_draws
+                                       : !a->left_wins && !a->left_draws;
+}
+
+bool gi_move_draws(const grundy_move *move, const gi_assessment *whole,
+                   const gi_assessment *a) {
+  return move->player == GRUNDY_RIGHT ? whole->right_draws && a->left_draws
+                                      : whole->left_draws && a->right_draws;
 }
 
 grundy_status gi_refutation(grundy_work *work, const grundy_move *move,

@@ -29,11 +29,13 @@ grundy_status gi_winning_moves(grundy_work *work,
                                grundy_method method, size_t limit,
                                gi_moves *moves);
 
-/* Lists the moves of a drawn position that keep the draw. */
+/* Lists the moves that keep the draw, of each player who draws when moving
+   first. */
 grundy_status gi_drawing_moves(grundy_work *work,
                                const grundy_position *position,
-                               grundy_play play, grundy_method method,
-                               size_t limit, gi_moves *moves);
+                               const gi_assessment *a, grundy_play play,
+                               grundy_method method, size_t limit,
+                               gi_moves *moves);
 
 /* Lists all moves, with name, to and player only. */
 grundy_status gi_all_moves(grundy_work *work, const grundy_position *position,
@@ -56,6 +58,10 @@ grundy_status gi_move_phrase(grundy_work *work, const char *name,
 
 /* Says whether a move wins; `a` assesses the position after it. */
 bool gi_move_wins(const grundy_move *move, const gi_assessment *a);
+/* Says whether a move keeps a draw, where its player cannot win; `whole`
+   assesses the position before it, and `a` the position after it. */
+bool gi_move_draws(const grundy_move *move, const gi_assessment *whole,
+                   const gi_assessment *a);
 /* Returns the name of the opponent's answer that beats a move; NULL if the move
    wins. */
 grundy_status gi_refutation(grundy_work *work, const grundy_move *move,

@@ -78,7 +78,8 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
   gi_buffer bytes;
   gi_buffer_init(&bytes, &work->memory);
   bool empty = false;
-  grundy_status status = base->family->at(work, base, moved, &bytes, &empty);
+  grundy_status status = base->family->at(work, rules->any_count ? rules : base,
+                                          moved, &bytes, &empty);
   if (status == GRUNDY_OK && !empty)
     status = gi_position_add(work, position, gi_rules_shown(rules),
                              (gi_bytes){bytes.data, bytes.length}, place);

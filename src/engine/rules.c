@@ -161,6 +161,27 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
   return intern(work, draft, name, rules);
 }
 
+grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
+                               unsigned count, const grundy_rules **counted) {
+  static const char *const names[] = {"(n)", "(x,y)"};
+  assert(rules->any_count && count);
+  if (count > sizeof names / sizeof *names)
+    return GRUNDY_UNABLE;
+  grundy_rules draft = *rules;
+  draft.base = rules->base;
+  draft.arity = count;
+  draft.shown = false;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = gi_buffer_text(&text, rules->text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(&text, names[count - 1]);
+  if (status == GRUNDY_OK)
+    status = intern(work, draft, (gi_bytes){text.data, text.length}, counted);
+  gi_buffer_clear(&text);
+  return status;
+}
+
 /* ---------------------------------------------------- values of heaps */
 
 gi_manner gi_rules_manner(grundy_work *work, const grundy_rules *rules) {

@@ -9,11 +9,19 @@
 #include "theory/partizan/thermo.h"
 #include "theory/partizan/weight.h"
 
-/* Where play may come back a value may be infinite. */
+static grundy_status refuse_values(grundy_work *work) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "the players' moves differ: there are no Grundy values, only "
+                 "outcomes");
+}
+
+/* Returns the value where play may come back: it may be infinite. */
 static grundy_status loopy_sum(grundy_work *work,
                                const grundy_position *position,
                                grundy_method method, grundy_cell *cell) {
   gi_assessment a;
+  if (!gi_parts_are_impartial(position->parts, position->count))
+    return refuse_values(work);
   grundy_status status = gi_assess(work, position->parts, position->count,
                                    GRUNDY_NORMAL, method, &a);
   cell->number = a.sum;
@@ -62,10 +70,14 @@ grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
   if (query.play == GRUNDY_MISERE)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "misère play has no values, only outcomes");
-  if (gi_parts_are_loopy(position->parts, position->count))
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play may come back here, and then there are no canonical "
-                   "forms");
+  if (gi_parts_are_loopy(position->parts, position->count)) {
+    grundy_status refused =
+        gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                "play may come back here, and then there are no canonical "
+                "forms");
+    gi_hint(&work->error, "--outcomes says who wins or draws");
+    return refused;
+  }
   grundy_status status = gi_work_games(work, &games);
   for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
     gi_game game;
@@ -105,9 +117,7 @@ static grundy_status nim_sum(grundy_work *work, const grundy_position *position,
   *sum = 0;
   grundy_status status = GRUNDY_OK;
   if (!gi_parts_are_impartial(position->parts, position->count))
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the players' moves differ: there are no Grundy values, "
-                   "only outcomes");
+    return refuse_values(work);
   for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
     uint64_t value = 0;
     status = gi_component_value(work, position->parts[i], method, &value, NULL);

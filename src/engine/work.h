@@ -150,6 +150,11 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
 /* Opens the rules that an alias names; their text is the alias's name. */
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules);
+/* Opens rules of any number of integers as rules of `count` of them, so that
+   tables have axes; the components are those of `rules`.  UNABLE: `count` is
+   above 2. */
+grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
+                               unsigned count, const grundy_rules **counted);
 /* Returns what the work has computed about rules that it opened. */
 gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 /* Returns the family's cache of these rules: `size` bytes, zero at first, which

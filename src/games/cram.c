@@ -2,8 +2,7 @@
 /*
  * Cram: a move places a domino on two neighbouring empty cells of a board.
  *
- * A component is a board (games/base/grid.h): an empty cell (.) is 1, a cell
- * that is covered or missing (#) is 0.
+ * A component is a board of dominoes (games/base/dominoes.h).
  *
  * Theorem.  If the half turn of the smallest rectangle around the empty cells
  * leaves the set of empty cells as it is, and no domino meets its own image,
@@ -13,63 +12,23 @@
  * rectangle has an even number of rows and of columns, or if the cell or cells
  * at its centre are not empty.
  */
-#include "games/base/grid.h"
+#include "games/base/dominoes.h"
 
 #include "games/base/heap.h"
 #include <string.h>
-
-static unsigned start(unsigned row, unsigned column) {
-  (void)row, (void)column;
-  return 1;
-}
-
-/* Returns the number of dominoes that can be placed. */
-static unsigned count_moves(const gi_grid *grid) {
-  unsigned count = 0;
-  for (unsigned r = 0; r < grid->rows; r++) {
-    uint64_t row = grid->row[r];
-    uint64_t below = r + 1 < grid->rows ? grid->row[r + 1] : 0;
-    count += (unsigned)__builtin_popcountll(row & row >> 2);
-    count += (unsigned)__builtin_popcountll(row & below);
-  }
-  return count;
-}
-
-static bool is_live(const gi_grid *grid) { return count_moves(grid) > 0; }
 
 static const gi_grid_game game = {
     .letters = "#.  ",
     .others = "",
     .row = N_("a row of '.' and '#'"),
     .next = N_("'.', '#', '/' or ')'"),
-    .start = start,
+    .start = gi_dominoes_start,
     .whole = true,
     .turns = true,
     .count = 2,
     .first = 1,
-    .is_live = is_live,
+    .is_live = gi_dominoes_fit,
 };
-
-static uint64_t moves(gi_component component) {
-  gi_grid grid;
-  gi_grid_of(component, &grid);
-  return count_moves(&grid);
-}
-
-/* Emits the board with a domino on (r,c) and (r + down, c + 1 - down), if these
-   cells are empty. */
-static grundy_status place(const gi_grid *grid, const grundy_rules *rules,
-                           unsigned r, unsigned c, unsigned down,
-                           gi_sink *sink) {
-  unsigned r2 = r + down, c2 = c + 1 - down;
-  if (!gi_grid_cell(grid, r, c) || !gi_grid_cell(grid, r2, c2))
-    return GRUNDY_OK;
-  gi_grid left = *grid;
-  gi_grid_set(&left, r, c, 0);
-  gi_grid_set(&left, r2, c2, 0);
-  return gi_grid_emit(&left, rules, gi_grid_name(r, c), "",
-                      gi_grid_name(r2, c2), sink);
-}
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
@@ -80,7 +39,7 @@ static grundy_status options(grundy_work *work, gi_component component,
   for (unsigned r = 0; r < grid.rows; r++)
     for (unsigned c = 0; c < grid.columns; c++)
       for (unsigned down = 0; down < 2; down++) {
-        status = place(&grid, component.rules, r, c, down, sink);
+        status = gi_dominoes_place(&grid, component.rules, r, c, down, sink);
         if (status != GRUNDY_OK)
           return status;
       }
@@ -142,7 +101,7 @@ static grundy_status explain_middle(grundy_work *work, gi_component component,
 static grundy_status explain_turned(grundy_work *work, gi_component component,
                                     gi_reasons *reasons) {
   (void)work;
-  return moves(component)
+  return gi_dominoes_moves(component)
              ? gi_reason(reasons, GRUNDY_REASON_FACT,
                          "a half turn leaves the board as it is, and no domino "
                          "meets its image: the second player plays the image "
@@ -205,7 +164,7 @@ const gi_family gi_family_cram = {
     .sample = gi_grid_sample,
     .filling = gi_grid_filling,
     .at = gi_grid_at,
-    .moves = moves,
+    .moves = gi_dominoes_moves,
     .parts = gi_grid_parts,
     .rule = rule,
     .drawn = gi_grid_drawn,

@@ -3,56 +3,30 @@
  * Domineering: Left places dominoes upright, Right places them lying, each on
  * two neighbouring empty cells of a board.
  *
- * A component is a board (games/base/grid.h): an empty cell (.) is 1, a cell
- * that is covered or missing (#) is 0.  Mirroring and turning a board by 180
- * degrees keeps the game; transposing it exchanges the players, so a board and
- * its transpose are two components.
+ * A component is a board of dominoes (games/base/dominoes.h).  Mirroring and
+ * turning a board by 180 degrees keeps the game; transposing it exchanges the
+ * players, so a board and its transpose are two components.
  */
-#include "games/base/grid.h"
+#include "games/base/dominoes.h"
 #include "games/base/heap.h"
-
-static unsigned start(unsigned row, unsigned column) {
-  (void)row, (void)column;
-  return 1;
-}
-
-/* Returns the moves of both players together. */
-static unsigned count_moves(const gi_grid *grid) {
-  unsigned count = 0;
-  for (unsigned r = 0; r < grid->rows; r++) {
-    uint64_t row = grid->row[r];
-    uint64_t below = r + 1 < grid->rows ? grid->row[r + 1] : 0;
-    count += (unsigned)__builtin_popcountll(row & row >> 2);
-    count += (unsigned)__builtin_popcountll(row & below);
-  }
-  return count;
-}
-
-static bool is_live(const gi_grid *grid) { return count_moves(grid) > 0; }
 
 static const gi_grid_game game = {
     .letters = "#.  ",
     .others = "",
     .row = N_("a row of '.' and '#'"),
     .next = N_("'.', '#', '/' or ')'"),
-    .start = start,
+    .start = gi_dominoes_start,
     .whole = true,
     .turns = false,
     .negation = GI_GRID_TRANSPOSE,
     .count = 2,
     .first = 1,
-    .is_live = is_live,
+    .is_live = gi_dominoes_fit,
 };
 
 static gi_traits traits(gi_component component) {
   (void)component;
   return (gi_traits){.impartial = false, .loop_free = true};
-}
-
-static uint64_t moves(gi_component component) {
-  gi_grid grid;
-  gi_grid_of(component, &grid);
-  return count_moves(&grid);
 }
 
 /* Emits the boards with a domino more: upright if `down` is 1, lying if it is
@@ -61,14 +35,7 @@ static grundy_status place_all(const gi_grid *grid, const grundy_rules *rules,
                                unsigned down, gi_sink *sink) {
   for (unsigned r = 0; r < grid->rows; r++)
     for (unsigned c = 0; c < grid->columns; c++) {
-      unsigned r2 = r + down, c2 = c + 1 - down;
-      if (!gi_grid_cell(grid, r, c) || !gi_grid_cell(grid, r2, c2))
-        continue;
-      gi_grid left = *grid;
-      gi_grid_set(&left, r, c, 0);
-      gi_grid_set(&left, r2, c2, 0);
-      grundy_status status = gi_grid_emit(&left, rules, gi_grid_name(r, c), "",
-                                          gi_grid_name(r2, c2), sink);
+      grundy_status status = gi_dominoes_place(grid, rules, r, c, down, sink);
       if (status != GRUNDY_OK)
         return status;
     }
@@ -116,7 +83,7 @@ const gi_family gi_family_domineering = {
     .sample = gi_grid_sample,
     .filling = gi_grid_filling,
     .at = gi_grid_at,
-    .moves = moves,
+    .moves = gi_dominoes_moves,
     .parts = gi_grid_parts,
     .rule = rule,
     .drawn = gi_grid_drawn,

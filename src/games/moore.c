@@ -191,6 +191,23 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+/* A bag of all heaps: one clause for each number of heaps that change. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  static const char *const clauses[] = {
+      "bag h -> h[i] := h[i]-a for i for a in 1..h[i]",
+      " ; h[i] := h[i]-a, h[j] := h[j]-b for i for j for a in 1..h[i] for b in "
+      "1..h[j] if i < j",
+      " ; h[i] := h[i]-a, h[j] := h[j]-b, h[k] := h[k]-c for i for j for k for "
+      "a in 1..h[i] for b in 1..h[j] for c in 1..h[k] if i < j and j < k"};
+  uint64_t most = most_of(rules);
+  grundy_status status = GRUNDY_OK;
+  if (most > sizeof clauses / sizeof *clauses)
+    return GRUNDY_UNABLE;
+  for (uint64_t i = 0; i < most && status == GRUNDY_OK; i++)
+    status = gi_buffer_text(out, clauses[i]);
+  return status;
+}
+
 /* ------------------------------------------------------------ P options */
 
 /*
@@ -546,6 +563,7 @@ const gi_family gi_family_moore = {
     .print = gi_row_print,
     .options = options,
     .sample = sample,
+    .rule = rule,
     .reach = reach,
     .theorems = theorems,
 };

@@ -6,6 +6,7 @@
  * A component is one state: its entries as varints, in their order; under `sym`
  * in ascending order.  So equal states have equal bytes.  Zeros are kept, and
  * no component is left out, since under a rule a heap of 0 may have moves.
+ * States of any number of entries are in games/base/entries.h.
  *
  * Theorems are those of a game that the rule is recognised as
  * (lang/recognise/recognise.h), and what automata prove about large positions
@@ -19,7 +20,9 @@
 #include "engine/reasons.h"
 #include "engine/sink.h"
 #include "engine/tuple.h"
+#include "games/base/entries.h"
 #include "games/base/heap.h"
+#include "games/base/row.h"
 
 #include <assert.h>
 
@@ -84,6 +87,13 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (status != GRUNDY_OK)
     return status;
   rules->data = rule;
+  if (gi_rule_has_entries(rule)) {
+    rules->args = GI_WHOLE;
+    rules->arity = 0;
+    rules->any_count = true;
+    rules->sym = gi_rule_is_bag(rule);
+    return gi_rule_print(rule, canonical);
+  }
   rules->arity = gi_rule_arity(rule);
   rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
   rules->shape = rules->arity == 1 ? "heaps" : "tuple";
@@ -100,6 +110,9 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
   uint64_t state[GRUNDY_MOST_INTEGERS];
+  *empty = false;
+  if (rules->any_count)
+    return gi_entries_at(work, rules, integers, bytes);
   for (unsigned i = 0; i < rules->arity; i++) {
     if (integers[i] > INT64_MAX)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -109,8 +122,12 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   }
   if (gi_rule_is_sym(rule_of(rules)))
     sort_state(state, rules->arity);
-  *empty = false;
   return gi_tuple_put(bytes, state, rules->arity);
+}
+
+static grundy_status print(gi_component component, gi_buffer *out) {
+  return component.rules->any_count ? gi_row_print(component, out)
+                                    : gi_tuple_print(component, out);
 }
 
 static gi_traits traits(gi_component component) {
@@ -125,7 +142,8 @@ static gi_traits traits(gi_component component) {
 static grundy_status sample(grundy_work *work, const grundy_rules *rules,
                             uint64_t i, gi_buffer *bytes) {
   uint64_t state[GRUNDY_MOST_INTEGERS];
-  (void)work;
+  if (rules->any_count)
+    return gi_entries_sample(work, rules, i, bytes);
   if (gi_rule_is_sym(rule_of(rules)))
     gi_tuple_ascending(i, rules->arity, state);
   else
@@ -140,7 +158,7 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 typedef struct machine {
   gi_machine head;
   gi_rule_run run;
-  gi_buffer bytes;
+  gi_buffer bytes, state;
   gi_oracle oracle; /* only of the machine in the cache */
 } machine;
 
@@ -148,12 +166,14 @@ static void begin_machine(void *data, gi_memory *memory) {
   machine *m = data;
   gi_rule_run_init(&m->run, memory);
   gi_buffer_init(&m->bytes, memory);
+  gi_buffer_init(&m->state, memory);
 }
 
 static void end_machine(void *data, gi_memory *memory) {
   machine *m = data;
   gi_rule_run_clear(&m->run);
   gi_buffer_clear(&m->bytes);
+  gi_buffer_clear(&m->state);
   gi_oracle_clear(&m->oracle, memory);
 }
 
@@ -187,17 +207,34 @@ static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
   return status == GRUNDY_OK ? gi_emit(c->sink, NULL) : status;
 }
 
+/* Emits one option of states of any number of entries. */
+static grundy_status carry_entries(void *data, size_t parts,
+                                   const int64_t *entries) {
+  carrier *c = data;
+  return gi_entries_emit(c->sink, c->rules, parts, entries, c->bytes);
+}
+
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
-  int64_t state[GRUNDY_MOST_INTEGERS];
-  gi_tuple_get(component, (uint64_t *)state);
+  int64_t own[GRUNDY_MOST_INTEGERS];
+  const int64_t *state = own;
+  bool is_any = component.rules->any_count;
+  grundy_status status = GRUNDY_OK;
   machine *m = take_machine(work, component.rules);
   if (!m)
     return gi_refused(work);
+  if (is_any) {
+    status = gi_entries_get(component, &m->state);
+    state = (const int64_t *)(void *)m->state.data;
+  } else {
+    gi_tuple_get(component, (uint64_t *)own);
+  }
   carrier c = {component.rules, sink, &m->bytes};
-  grundy_status status = gi_rule_options(
-      rule_of(component.rules), &m->run, &work->budget, &work->error, state,
-      side, (gi_tuple_sink){.emit = carry, .data = &c});
+  if (status == GRUNDY_OK)
+    status = gi_rule_options(
+        rule_of(component.rules), &m->run, &work->budget, &work->error, state,
+        side,
+        (gi_tuple_sink){.emit = is_any ? carry_entries : carry, .data = &c});
   gi_machine_give_back(work, component.rules, m);
   return status;
 }
@@ -231,6 +268,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, gi_tuple_sink sink) {
+  assert(!rules->any_count); /* such rules have no arity */
   machine *m = take_machine(work, rules);
   if (!m)
     return gi_refused(work);
@@ -252,6 +290,8 @@ static grundy_status ask(grundy_work *work, gi_component component,
   uint64_t numbers[GRUNDY_MOST_INTEGERS];
   unsigned arity = component.rules->arity;
   const unsigned char *at = component.bytes.data;
+  if (component.rules->any_count)
+    return GRUNDY_UNABLE;
   for (unsigned i = 0; i < arity; i++)
     numbers[i] = gi_varint_get(&at);
   if (arity > GRUNDY_PROOF_NUMBERS || !gi_oracle_is_large(numbers, arity))
@@ -352,7 +392,8 @@ const gi_family gi_family_rule = {
     .braced = true,
     .open = open,
     .at = at,
-    .print = gi_tuple_print,
+    .parse = gi_entries_parse,
+    .print = print,
     .traits = traits,
     .sample = sample,
     .options = options,

@@ -136,3 +136,67 @@ count {sym loopy (x,y) -> (x-1,y) ; (x,y-1) ; (y,x+1) if x < 2} automaton (outco
 # large positions, by an automaton that is learned and proved in the run
 eval {n -> n/2 if n > 0 ; n-1 if n > 0}(1000000000000000000) = N 2 : 1000000000000000000->500000000000000000   [an automaton of 5 states, proved]
 eval {n -> n/2 if n > 0 ; n-1 if n > 0}(1000000000000000000,999999999999999999,12) = N 1 : 999999999999999999->999999999999999998   [2, 1 and 2]
+
+# bags and rows: states of any number of entries
+laws {bag h -> h[i] := h[i]-k for i for k in 1..h[i]} 400
+laws {bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in 1..h[i] if i < j} 400
+laws {bag h -> h := [h[i]-(m >> i & 1) for i] for m in 1..2**len(h)-1} 200
+laws {bag h -> h[i] := [a,h[i]-a] for i for a in 1..h[i]-1 if 2*a < h[i]} 200
+laws {bag h -> h[i] := [] for i if h[i] > 1 ; h := [h[0]-1] if len(h) == 1} 200
+laws {row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 for k in 1..h[i]} 300
+laws {row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if h[i] == h[i+1]} 400
+laws {row h -> h := [] if len(h) > 1 ; h := [1] if len(h) == 0} 100
+laws {row h -> L: h[i] := h[i]-1 for i ; R: h[i] := h[i]-2 for i} 100
+laws {loopy bag h -> h[i] := h[i]-1 for i ; h[i] := h[i]+1 for i if h[i] < 2 and i == 0} 40
+
+# answers in those runs
+count {bag h -> h[i] := h[i]-k for i for k in 1..h[i]} automaton = 0
+count {bag h -> h[i] := h[i]-k for i for k in 1..h[i]} automaton (outcomes) = 0
+count {bag h -> h[i] := h[i]-k for i for k in 1..h[i]} reach = 0
+count {bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in 1..h[i] if i < j} automaton = 0
+count {bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in 1..h[i] if i < j} automaton (outcomes) = 0
+count {bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in 1..h[i] if i < j} reach = 0
+count {bag h -> h := [h[i]-(m >> i & 1) for i] for m in 1..2**len(h)-1} automaton = 0
+count {bag h -> h := [h[i]-(m >> i & 1) for i] for m in 1..2**len(h)-1} automaton (outcomes) = 0
+count {bag h -> h := [h[i]-(m >> i & 1) for i] for m in 1..2**len(h)-1} reach = 0
+count {bag h -> h[i] := [a,h[i]-a] for i for a in 1..h[i]-1 if 2*a < h[i]} automaton = 0
+count {bag h -> h[i] := [a,h[i]-a] for i for a in 1..h[i]-1 if 2*a < h[i]} automaton (outcomes) = 0
+count {bag h -> h[i] := [a,h[i]-a] for i for a in 1..h[i]-1 if 2*a < h[i]} reach = 0
+count {bag h -> h[i] := [] for i if h[i] > 1 ; h := [h[0]-1] if len(h) == 1} automaton = 0
+count {bag h -> h[i] := [] for i if h[i] > 1 ; h := [h[0]-1] if len(h) == 1} automaton (outcomes) = 0
+count {bag h -> h[i] := [] for i if h[i] > 1 ; h := [h[0]-1] if len(h) == 1} reach = 0
+count {row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 for k in 1..h[i]} automaton = 0
+count {row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 for k in 1..h[i]} automaton (outcomes) = 0
+count {row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 for k in 1..h[i]} reach = 0
+count {row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if h[i] == h[i+1]} automaton = 0
+count {row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if h[i] == h[i+1]} automaton (outcomes) = 0
+count {row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if h[i] == h[i+1]} reach = 0
+count {row h -> h := [] if len(h) > 1 ; h := [1] if len(h) == 0} automaton = 0
+count {row h -> h := [] if len(h) > 1 ; h := [1] if len(h) == 0} automaton (outcomes) = 0
+count {row h -> h := [] if len(h) > 1 ; h := [1] if len(h) == 0} reach = 0
+count {row h -> L: h[i] := h[i]-1 for i ; R: h[i] := h[i]-2 for i} automaton = 0
+count {row h -> L: h[i] := h[i]-1 for i ; R: h[i] := h[i]-2 for i} automaton (outcomes) = 0
+count {row h -> L: h[i] := h[i]-1 for i ; R: h[i] := h[i]-2 for i} reach = 0
+count {loopy bag h -> h[i] := h[i]-1 for i ; h[i] := h[i]+1 for i if h[i] < 2 and i == 0} automaton = 0
+count {loopy bag h -> h[i] := h[i]-1 for i ; h[i] := h[i]+1 for i if h[i] < 2 and i == 0} automaton (outcomes) = 0
+count {loopy bag h -> h[i] := h[i]-1 for i ; h[i] := h[i]+1 for i if h[i] < 2 and i == 0} reach = 0
+
+print {bag h->h[i]:=h[i]-k for i for k in 1..h[i]}(5,2,4) = {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(2,4,5)
+print {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}((5,2),(3)) = {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(2,5) + {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(3)
+print {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}() = 0
+print {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}((),(0),()) = {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(0)
+print {row h -> h[i] := [h[i]-1] for i}(5,2,4) = {row h -> h[i] := h[i]-1 for i}(5,2,4)
+print {row h -> h := [1] if len(h) == 0}((),(),(3)) = 2*{row h -> h := [1] if len(h) == 0}() + {row h -> h := [1] if len(h) == 0}(3)
+eval {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(3,5,6) = P 0 : none   [nim: 3 xor 5 xor 6 is 0]
+eval {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}((5,2),(3)) = N 4 : (2,5)->(1,2)   [nim: 7 xor 3]
+eval {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(2,5) + nim(7) = P 0 : none   [nim]
+misere {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(1,1,1) = P : none   [misère nim: an odd number of heaps of 1]
+eval {bag h -> h[i] := h[i]-a, h[j] := h[j]-b for i for j for a in 1..h[i] for b in 1..h[j] if i < j}(3,3,3,5) = P 0 : none   [Codeforces 1147C, Thanos Nim: more than half of the heaps are smallest]
+eval {bag h -> h[i] := h[i]-a, h[j] := h[j]-b, h[k] := h[k]-c for i for j for k for a in 1..h[i] for b in 1..h[j] for c in 1..h[k] if i < j and j < k}(2,2,2,2,3,3) = P 0 : none   [Codeforces 1147C, Thanos Nim]
+eval {bag h -> h := [h[i]-(m >> 3*i & 7) for i] for m in 1..8**len(h)-1 if 2*count(m >> 3*i & 7 for i) == len(h)}(2,2,3,3) = N 1 : (2,2,3,3)->(2,2,2,2)   [Codeforces 1147C, Thanos Nim]
+eval {row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if h[i] == 1 and h[i+1] == 1 ; [h[0..i-1], h[i+1..len(h)-1]] for i if h[i] == 1}(1,1,1,1,1,1,1) + kayles(7) = P 0 : none   [Kayles]
+misere {bag h -> h[len(h)-1] := [] if len(h) > 0 ; h := [x-1 for x in h if x > 1] if len(h) > 0}(1,2,3) = P : none   [AtCoder AGC 002 E, Candy Piles: a sample]
+misere {bag h -> h[len(h)-1] := [] if len(h) > 0 ; h := [x-1 for x in h if x > 1] if len(h) > 0}(1,3) = N : (1,3)->(1)   [AtCoder AGC 002 E, Candy Piles: a sample]
+error {sym bag h -> h[i] := 1 for i}(3) @5 'sym' is about tuples: a bag is sorted anyway, and a row keeps its order
+error {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}((3),4) @53 expected '(', found '4'
+error {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(9223372036854775808) @49 a rule's numbers are at most 9223372036854775807

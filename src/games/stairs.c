@@ -82,6 +82,15 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   return gi_places_sample(work, i, &places, bytes);
 }
 
+/* A row of all steps; step 1 is h[0]. */
+static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(
+      out, "row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 "
+           "for k in 1..h[i] ; h[i] := h[i]-k for i for k in 1..h[i] if i == "
+           "0");
+}
+
 /* Each odd step must change from x to x ^ sum ^ target: by losing stones, or
    by gaining them from the step above. */
 static grundy_status reach(grundy_work *work, gi_component component,
@@ -181,6 +190,7 @@ const gi_family gi_family_stairs = {
     .parse = parse,
     .options = options,
     .sample = sample,
+    .rule = rule,
     .reach = reach,
     .theorems = theorems,
 };

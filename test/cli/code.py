@@ -329,18 +329,18 @@ def check(rules, kind, most):
     return wrong
 
 
-def run_c(text, words=()):
+def run_c(text, language="c"):
     """Compiles a program, runs it, and gives the numbers it prints."""
+    ending, compiler, checks = COMPILERS[language]
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "code.c")
+        path = os.path.join(folder, "code." + ending)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-        _, compiler, checks = COMPILERS["c"]
         done = subprocess.run(compiler + checks + ["-o", path + ".exe", path],
                               capture_output=True, text=True)
         if done.returncode:
             raise AssertionError(done.stderr + text)
-        return list(map(int, execute([path + ".exe", *words], "").split()))
+        return list(map(int, execute([path + ".exe"], "").split()))
 
 
 def code(rules, *words):
@@ -448,11 +448,96 @@ def check_names():
     grundy("code", "nim", "--outcomes", "--main", code=2)
 
 
+# One rule or more for each construct of the language.
+CONSTRUCTS = [
+    # operators and functions
+    "n -> n-2**k for k in 0..n if 2**k <= n",
+    "n -> n-(1 << k) for k in 0..log2(n+1) if n >= 1 << k",
+    "n -> n >> k for k in 1..3 if n > 0",
+    "n -> n-k for k in 1..n if (n-9 >> 1) + (3-n << 2) + (-n)**3 < -40*k",
+    "n -> n-k for k in 1..n if lcm(k,n,4) % 3 == 0 or lcm(-6,k) == 12",
+    "n -> n-k for k in 1..n if prime(k) and not iscoprime(k,n+3)",
+    "n -> n - 1 - log2(n) if n > 0 ; n - 2**(n%3) - (n > 5)",
+    "n -> n-k for k in 1..n if gcd(k,n,6) == 1 and -k**2 < 5-n and 2**2**2 > k",
+    # membership
+    "n -> n-k for k in 1..n if n in 3..9 or k in {2,n/2,5..7} or k in fib",
+    "n -> n-k for k in 1..n if k not in squares and n-k in odd(n/2)",
+    "n -> n-k for k in 1..n if k in pow2 or k in primes(n/2) or k in even",
+    "n -> n-k for k in 1..n if k in divisors(n+1) or n in 1..60 step k+2",
+    "n -> n-k for k in 1..n if k in {j in 1..n if j*j % 5 == 1}",
+    # arrays, sets and tuples
+    "n -> n-a[n % len] for len in {3} with a = [3,1,-4]",
+    "n -> n-a[a[n%4]]-1 with a = [3,1,0,2], b = [9]",
+    "n -> n-k for k in S with S = {2,2,5..7,6..9}",
+    "n -> n-k for k in S if k > 0 and (n-k in S or n % 4 == 1) with "
+    "S = {1,4,9,16,25,36,40..44,-3..-1}",
+    "n -> n-p*q for (p,q) in T if (q,p) not in T or (n%3,q) in T with "
+    "T = {(3,1),(4,2),(1,3),(2,7),(5,5),(2,4),(-1,-2)}",
+    "n -> n-a*b-c for (a,b,c) in T with T = {(1,2,3),(2,2,2),(1,1,0)}",
+    "n -> n-k for k in {j in S if j < n} with S = {1,3,6,10,15}",
+    "n -> n-1-a[0]*0 ; n-k for k in E with a = [9223372036854775807], E = {}",
+    # aggregates
+    "n -> n-k for k in 1..n if sum(i for i in 1..k) < n",
+    "n -> n-1-sum(1 for i in {1,n,2..5,3})",
+    "n -> n-1-count(i % 2 == 1 for i in {n/2..n,1..n step 3,4})",
+    "n -> n-1-sum(i for i in {3,1,3}) - count(1 for i in S) with "
+    "S = {2,2,1..3}",
+    "n -> n-min(i*i % 7 + 1 for i in 1..n+1) ; n-max(i % 5 for i in {n,2,4})-1",
+    "n -> n-k for k in 1..n if any(i*i == k for i in 1..k) or "
+    "all(k % i > 0 for i in 2..k-1)",
+    "n -> n-k for k in 1..n if count(k % i == 0 for i in divisors(n)) == 2",
+    "n -> n-k for k in 1..sum(i % 2 for i in 1..n) if any(count(i > j for i in "
+    "1..j) == 0 and j < k for j in {k,n/2}) or min(1,k) > 2",
+    "n -> n-1-max(a[i] for i in 0..n%3) with a = [2,0,5]",
+    "n -> n-1-sum(p*q for (p,q) in T if p < n) with T = {(1,1),(4,2),(4,2)}",
+    "n -> n-k for k in 1..n if all(any(i*j == n for i in 1..k) for j in fib(3))",
+    # filtered domains, and sums by comprehension
+    "n -> n-k for k in {j in 1..n if prime(j)} for i in {m in 1..k if m*m < k}",
+    "n -> [i for i in {1,1,n/2,1..2}] if n > 4 ; n-1",
+    "n -> [n-k-i for i in 0..3 if i != k] for k in 1..n if n % 3 > 0",
+    "n -> [i*j for i in 1..2 for j in {2,n/9,3} if i*j < n] if n > 8 ; n-2",
+    "n -> [(n-i)/2 for i in S] if n > 1 with S = {1,3,3,1..2}",
+    # names that the generated code uses
+    "total -> total-entry for entry in 1..total for int in 2..3 if sum(seen for "
+    "seen in 1..entry) > total-int",
+]
+
+
+def check_constructs():
+    """All rules of a language in one file, against the tables."""
+    most = 45
+    rules = ["{" + text + "}" for text in CONSTRUCTS]
+    tables = [table_of(rule, 1, most) for rule in rules]
+    want = [table[(n,)] for table in tables for n in range(most + 1)]
+    for language in ("c", "c++", "python"):
+        texts = [code(rule, "--method", "search", "--name", f"f{i}",
+                      "--lang", language) for i, rule in enumerate(rules)]
+        if reference.IS_SANITIZED:
+            continue
+        if language == "python":
+            space = {}
+            exec("\n".join(texts), space)
+            got = [space[f"f{i}"](n) for i in range(len(rules))
+                   for n in range(most + 1)]
+        elif shutil.which(COMPILERS[language][1][0]):
+            calls = "".join("  for (long long n = 0; n <= %d; n++)\n"
+                            '    printf("%%lld\\n", f%d(n));\n' % (most, i)
+                            for i in range(len(rules)))
+            got = run_c("#include <stdio.h>\n" + "".join(texts) +
+                        "int main(void) {\n" + calls + "  return 0;\n}\n",
+                        language)
+        for at, (one, two) in enumerate(zip(got, want, strict=True)):
+            if one != two:
+                raise AssertionError(f"{rules[at // (most + 1)]} in {language} "
+                                     f"at {at % (most + 1)}: {one}, not {two}")
+
+
 def main():
     only = sys.argv[1:]
     if not only:
         check_names()
         check_steep()
+        check_constructs()
         for rules in LARGE:
             check_large(rules)
     rules = [r for r in RULES if not only or r[0] in only]

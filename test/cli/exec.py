@@ -74,14 +74,27 @@ def check_examples(folder):
 # Programs that do harm, what the error says, and the exit code.
 HOSTILE = {
     "dies": ("import sys; sys.stdin.readline(); sys.exit(1)", 4,
-             "ended with exit code 1 before it answered '3'"),
+             "ended with exit code 1 before it answered '3'; it printed "
+             "nothing"),
     "half": ("import sys; sys.stdin.readline(); print('1 2', end='')", 4,
              "ended with exit code 0 before it answered '3'; the last thing "
              "that it printed is '1 2'"),
     "killed": ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", 4,
-               "was ended by signal 11"),
+               "was ended by signal 11 before it answered '3'; it printed "
+               "nothing"),
     "closes": ("import os, time; os.close(1); time.sleep(100)", 4,
-               "closed its output before it answered '3'"),
+               "closed its output before it answered '3'; it printed "
+               "nothing"),
+    "ends": ("input(); print(flush=True)", 4,
+             "ended with exit code 0 before it answered '3'; the last thing "
+             "that it printed is ''"),
+    "leaves": ("import os, time\n"
+               "if os.fork() == 0:\n"
+               "  os.setsid()\n"
+               "  os.fork()\n"
+               "  time.sleep(1000)\n"
+               "for _ in iter(input, ''): print('x y', flush=True)", 2,
+               "(x) -> (x)"),
     "floods": ("import os\nwhile True: os.write(1, b'1 2\\n' * 9999)", 4,
                "printed the line '1 2' without being asked"),
     "random": ("import random\nfor _ in iter(input, ''):\n"

@@ -39,6 +39,16 @@ if [ -z "${GRUNDY_SANITIZED-}" ]; then
     >"$dir/out" 2>"$dir/err" || fail 'the Python package does not work'
   prints N
   ok 'the installed Python package'
+  # doc/python.md: in a virtual environment the copied folder is the package.
+  /usr/bin/python3 -m venv --without-pip "$dir/venv"
+  cp -R python/grundy "$("$dir/venv/bin/python3" -c \
+    'import site; print(site.getsitepackages()[0])')"
+  LD_LIBRARY_PATH=$(dirname "$(find "$dir/root" -name 'libgrundy.so.[0-9]')") \
+    env -u GRUNDY_LIBRARY -u PYTHONPATH "$dir/venv/bin/python3" \
+    -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' \
+    >"$dir/out" 2>"$dir/err" || fail 'no package in a virtual environment'
+  prints N
+  ok 'the Python package in a virtual environment'
 fi
 
 for header in include/*.h; do
@@ -47,13 +57,29 @@ for header in include/*.h; do
 done
 ok 'every header'
 
+# What Python compiles of its files is removed, too.
+mkdir "$package/grundy/__pycache__"
+touch "$package/grundy/__pycache__/_work.cpython-311.pyc"
 DESTDIR=$dir/root tools/uninstall.sh "$dir/manifest"
-left=$(find "$dir/root" ! -type d)
+left=$(find "$dir/root" ! -type d -o -name grundy \
+  ! -path "$dir/root/opt/grundy")
 [ -z "$left" ] || fail "not removed: $left"
 [ ! -e "$dir/manifest" ] || fail 'the manifest is still there'
 tools/uninstall.sh "$dir/manifest" 2>"$dir/err" && fail 'nothing was removed'
 grep -q 'nothing was installed' "$dir/err" || fail "$(cat "$dir/err")"
 ok 'uninstall removes it all'
+
+# Where the loader does not look, the user hears what to type.
+command=tools/install.sh
+env -u DESTDIR tools/install.sh "$dir/own" "$BUILD_DIR" >"$dir/out" \
+  2>"$dir/err" || fail 'it cannot be installed'
+library=$(find "$dir/own" -name 'libgrundy.so.[0-9]')
+grep -qxF "  export LD_LIBRARY_PATH=${library%/*}" "$dir/err" ||
+  fail "no word on the loader: $(cat "$dir/err")"
+DESTDIR=$dir/root tools/install.sh /opt/grundy "$BUILD_DIR" >"$dir/out" \
+  2>"$dir/err" || fail 'it cannot be installed'
+[ ! -s "$dir/err" ] || fail "with DESTDIR: $(cat "$dir/err")"
+ok 'a word on the loader'
 
 # Release programs are linked so that addresses are fixed before main runs,
 # and call the checked variants of the C library's functions.

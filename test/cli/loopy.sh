@@ -20,14 +20,86 @@ run moves --json "$H(a)"
 says '"value":{"infinite":true,"set":["1"]},"outcome":"D","winning":false'
 ok json
 
-run eval "$H(a) + hackenbush(0-1:b)"
+# where the players' moves differ: outcomes for each starter, and no values
+W='{loopy n -> L: n-1 ; R: n+1 if n < 5}'
+M='{loopy n -> L: 0 if n == 1 ; L: 4 if n == 1 or n == 3 ; R: 3 if n == 1 or n == 4}'
+run eval --json "graph[a->b,b->a](a) + hackenbush(0-1:b)"
+exits 0
+is_quiet
+says '"outcome":"D","left_starts":"D","right_starts":"D","value":null,'
+says 'from a no position without moves can be reached'
+run eval --json "$H(a) + hackenbush(0-1:b)"
+says '"outcome":"L","left_starts":"L","right_starts":"L","value":null,'
+# the quickest of the winning moves
+says 'if Left starts, Left wins, for example by a->b in the game graph[a->a,a->b,b->c]; moves left with best play: 3'
+run eval "$H(b) + hackenbush(0-1:r)"
+says ' is R: Right wins, whoever starts.'
+run eval --json "$W(5)"
+says '"outcome":"D","left_starts":"D","right_starts":"L","value":null,'
+says '"winning_moves":[],"drawing_moves":[{"move":"5->4",'
+run eval --explain "$W(5)"
+prints '{loopy n -> L: n-1 ; R: n+1 if n < 5}(5) is D: Left wins if Right starts; a draw if Left starts.
+drawing moves  Left 5->4
+method         search
+
+Why
+  From the ends backwards, over all 3 positions that can be reached, each
+  counted with the player to move.
+  If Left starts, no move wins, and 5->4 keeps the draw.
+  If Right starts, Right cannot move and loses.
+  If both keep the draw, play may go 5->4, 4->5, and is back at 5.'
+run eval --misere "$W(0)"
+says ' is D in misère play: Left wins if Left starts; a draw if Right starts.'
+run eval --lang zh "$W(5)"
+says '是 D：右方先走则左方胜，左方先走则平局。'
+run eval --explain "$M(1)"
+says ' is D: Left wins if Left starts; a draw if Right starts.'
+says 'winning moves  Left 1->0'
+says 'drawing moves  Right 1->3'
+says 'If Left starts, Left wins, for example by 1->0; moves left with best'
+run moves "$M(1)"
+says ' has 3 moves, 1 of them winning; 1 keeps a draw.'
+says '* Left   1->0  P'
+says '  Left   1->4  D '
+says '= Right  1->3  D '
+run moves --json "$W(5)"
+says '"outcome":"D","winning":false,"drawing":true,"player":"L"'
+run table --outcomes "$W" 0..7
+prints 'D D D D D D L L'
+run table --outcomes --misere "$W" 0..7
+prints 'D D D D D D R R'
+run reply --side left --json "$W(5)"
+says '"thought":"draws"'
+run reply --side left --json "$W(7)"
+says '"thought":"wins"'
+for command in table 'table --values' 'table --mean' find; do
+  # shellcheck disable=SC2086
+  run $command "$W" 0..5
+  exits 2
+  complains 'grundy: error: play may come back here, and then there are no canonical forms
+hint: --outcomes says who wins or draws'
+done
+run eval --plies "$W(5)"
+exits 0
+run eval --plies "$W(7)"
 exits 2
-complains "grundy: error: play may come back here, and games in which the players' moves differ are not solved then
-  graph[a->a,a->b,b->c](a) + hackenbush(0-1:b)
-                        ^"
-run eval '{loopy n -> L: n-1 ; R: n+1 if n < 5}(3)'
+warns 'plies are counted where both players have the same moves'
+run eval --longest "$W(5)"
 exits 2
-warns 'not solved then'
+warns 'play need not end: '
+run eval --method theorem "$W(5)"
+exits 2
+warns 'no theorem answers for this position'
+run eval --method both "$W(5)"
+says 'by search alone'
+run solve "$W(5)" --database "$dir/database"
+exits 2
+warns 'a database has one outcome for each position'
+run eval --max-positions 50000 '{loopy n -> L: n+1 ; R: n+2}(3)'
+exits 3
+warns 'stopped at the limit of 50000 positions'
+ok sides
+
 run eval --longest "$H(a)"
 exits 2
 warns 'play need not end: a -> a'

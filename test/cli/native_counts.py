@@ -41,6 +41,15 @@ ONE = [
     ("{n -> n-k for k in 1..100000 if k % 2 == 1}", 50),  # a long range
     ("{n -> n-k-12/(n-700) for k in 1..n/2 if n > 20}", 1500),  # 700 fails
     ("{n -> n-a-b for a in 1..n for b in divisors(a)}", 300),
+    ("{n -> n-k for k in {j in 1..n if j % 3 == 1} if sum(i % 2 for i in 1..k) "
+     "> 6 or any(n == i*i for i in 0..n) or "
+     "max(i*k % 7 for i in {1,4..6}) == n%5}", 120),
+    ("{n -> [a+i for i in 0..k-1] for k in 2..n for a in 1..n if "
+     "k*a + k*(k-1)/2 == n}", 60),
+    ("{n -> n-1-sum(1 for i in {1, n, 2..n/3, 3})}", 900),  # numbers twice
+    ("{n -> n-k for k in 1..n if all(k % p > 0 for p in primes(k-1)) or "
+     "any(i*i == k for i in {2, n-9..n/2})}", 150),
+    ("{n -> [n-k-i for i in 0..3 if i != k] for k in 1..n if n % 3 > 0}", 300),
 ]
 TWO = [
     ("{(x,y) -> (x-k,y) for k in 1..max(x,y) if k != 2; (x,y-1)}", 60),

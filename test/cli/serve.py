@@ -406,7 +406,7 @@ def test_client_gone(server):
 
 def test_busy():
     """More questions than the queue holds: 503, at once, and no other harm."""
-    with Server() as server:
+    with Server("--time", "300") as server:  # none ends by itself
         sockets = []
         for _ in range(170):
             s = server.socket()

@@ -35,7 +35,7 @@ enum {
 /* Lines of printable characters: escapes are spelt out. */
 static void check_text(const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
-    glyph g = glyph_at(text + i, length - i);
+    gi_glyph g = gi_glyph_at(text + i, length - i);
     assert(text[i] == '\n' || !g.escaped);
     i += g.length;
   }

@@ -27,7 +27,7 @@ static grundy_status enumerate(const gi_rule *rule, gi_rule_run *run,
   gi_tuple_sink sink = {.emit = option_list_emit,
                         .sweep = sweeps ? option_list_sweep : NULL,
                         .data = list};
-  option_list_init(list, gi_rule_arity(rule));
+  option_list_init_for(list, rule);
   grundy_status status =
       gi_rule_options(rule, run, &budget, error, state, side, sink);
   option_list_settle(list);
@@ -38,7 +38,7 @@ static void compare(const gi_rule *rule, gi_rule_run *run, const int64_t *state,
                     grundy_side side, size_t offset) {
   option_list expected, found;
   uint32_t place = 0;
-  option_list_init(&expected, gi_rule_arity(rule));
+  option_list_init_for(&expected, rule);
   judgement verdict = judge_rule(rule, state, side, STEPS, &expected, &place);
   option_list_settle(&expected);
   for (unsigned way = 0; way < 3; way++) {
@@ -68,6 +68,8 @@ static void run_rule(const gi_rule *rule, gi_memory *memory, size_t offset) {
   for (size_t i = 0; i < SAMPLES; i++) {
     for (size_t j = 0; j < GI_RULE_NAMES; j++)
       state[j] = samples[(i + 3 * j) % SAMPLES];
+    if (gi_rule_has_entries(rule))
+      state[0] = (int64_t)i % 5; /* the number of entries */
     compare(rule, &run, state, GRUNDY_BOTH, offset);
   }
   compare(rule, &run, state, GRUNDY_LEFT, offset);

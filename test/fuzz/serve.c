@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void check_utf8(const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
     uint32_t point;
-    size_t step = utf8_decode(text + i, length - i, &point);
+    size_t step = gi_utf8_decode(text + i, length - i, &point);
     assert(step > 0);
     i += step;
   }

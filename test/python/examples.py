@@ -69,6 +69,8 @@ with tempfile.TemporaryDirectory() as folder:
     picture = Path(folder, "thermograph.svg")
     subprocess.run([sys.executable, "examples/thermograph.py", "{3|-1}",
                     picture], check=True, capture_output=True)
-    if "<polyline" not in picture.read_text(encoding="ascii"):
-        sys.exit("FAILED thermograph.py: no picture")
+    drawn = subprocess.run([os.environ["GRUNDY"], "value", "{3|-1}", "--svg",
+                            "-"], check=True, capture_output=True).stdout
+    if picture.read_bytes() != drawn:
+        sys.exit("FAILED thermograph.py: not the picture of the command")
 sys.exit(bad > 0)

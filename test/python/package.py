@@ -3,11 +3,13 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
 import unittest
 from array import array
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 
 import grundy
 
@@ -17,6 +19,12 @@ except ImportError:
     numpy = None
 
 ENDLESS = "{n -> n-k for k in 1..n if gcd(k,n) == 1}"
+
+
+def command(*words):
+    """What the command prints."""
+    return subprocess.run([os.environ["GRUNDY"], *words], check=True,
+                          capture_output=True, encoding="utf-8").stdout
 
 
 class Skittles(grundy.Game):
@@ -251,8 +259,32 @@ class Answers(unittest.TestCase):
         self.assertEqual(found, [value(n) for n in range(60)])
 
     def test_pictures(self):
-        self.assertIn("<circle", grundy.Position("nim(3,5)")._repr_svg_())
-        self.assertIn("<polyline", grundy.value("{3|-1}")._repr_svg_())
+        """The pictures are those of the command, byte for byte."""
+        for text in ("nim(3,5)", "toads(t.f)", "chomp(3,2)", "coins[turtles](HTH)",
+                     "hackenbush(0-1,1-2:r,0-3:b)", "graph[a->b,b->c](a)",
+                     "domineering(../..)", "{board L: xo -> .x ; R: L with xo}"
+                     "[a-b,b-c](a:x,b:o,c:x)", "poset[a<b](a,b)",
+                     "kayles(5) + geography(a-b;a)", "nim(1000)"):
+            self.assertEqual(grundy.Position(text)._repr_svg_(),
+                             command("moves", text, "--svg", "-"), text)
+            if text != "nim(1000)":
+                self.assertEqual(grundy.draw(text, solved=True),
+                                 command("eval", text, "--svg", "-"), text)
+        self.assertEqual(grundy.draw("toads(t.f)", side="left"),
+                         command("moves", "toads(t.f)", "--side", "left",
+                                 "--svg", "-"))
+        self.assertEqual(grundy.draw("nim(1,2)", solved=True, misere=True),
+                         command("eval", "nim(1,2)", "--misere", "--svg", "-"))
+        self.assertEqual(grundy.value("{3|-1}")._repr_svg_(),
+                         command("value", "{3|-1}", "--svg", "-"))
+        with self.assertRaises(grundy.DomainError) as caught:
+            grundy.draw("nim(1000)", solved=True)
+        self.assertIn("too large to be drawn", str(caught.exception))
+        self.assertRaises(ValueError, grundy.draw, "nim(1)", solved=True,
+                          side="left")
+        third = Fraction(1, 3)
+        self.assertRaises(ValueError, grundy.Thermograph(
+            ((third, third),), ((third, third),), third, third).draw)
         self.assertIn("<td>4</td>", grundy.table("kayles", 5)._repr_html_())
         self.assertIn("3-&gt;2", grundy.eval("nim(3,5,7)")._repr_html_())
         self.assertEqual(

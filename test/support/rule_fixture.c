@@ -52,15 +52,17 @@ static void put_number(rule_fixture *f, uint64_t number) {
 static void put_option(rule_fixture *f, const int64_t *option) {
   unsigned arity = gi_rule_arity(f->rule);
   int64_t parts = *option++;
+  bool is_any = gi_rule_has_entries(f->rule);
   put(f, parts == 1 ? "" : "[");
   for (int64_t i = 0; i < parts; i++) {
+    int64_t count = is_any ? *option++ : (int64_t)arity;
     put(f, i ? "," : "");
-    put(f, arity == 1 ? "" : "(");
-    for (unsigned e = 0; e < arity; e++) {
+    put(f, arity == 1 && !is_any ? "" : "(");
+    for (int64_t e = 0; e < count; e++) {
       put(f, e ? "," : "");
       put_number(f, (uint64_t)*option++);
     }
-    put(f, arity == 1 ? "" : ")");
+    put(f, arity == 1 && !is_any ? "" : ")");
   }
   put(f, parts == 1 ? "" : "]");
 }
@@ -69,13 +71,20 @@ const char *rule_fixture_options(rule_fixture *f, const char *state,
                                  grundy_side side, bool sweeps) {
   int64_t values[GI_RULE_NAMES] = {0};
   char *at = NULL;
-  for (unsigned i = 0; i < gi_rule_arity(f->rule); i++) {
+  unsigned count = gi_rule_arity(f->rule);
+  if (gi_rule_has_entries(f->rule)) { /* the number of entries comes first */
+    count = 1 + (*state != 0);
+    for (const char *c = state; *c; c++)
+      count += *c == ',';
+    values[0] = (int64_t)count - 1;
+  }
+  for (unsigned i = gi_rule_has_entries(f->rule); i < count; i++) {
     values[i] = strtoll(state, &at, 10);
     assert(at != state && (*at == ',' || !*at));
     state = at + (*at == ',');
   }
   option_list list;
-  option_list_init(&list, gi_rule_arity(f->rule));
+  option_list_init_for(&list, f->rule);
   gi_tuple_sink sink = {.emit = option_list_emit,
                         .sweep = sweeps ? option_list_sweep : NULL,
                         .data = &list};

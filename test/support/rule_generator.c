@@ -37,6 +37,26 @@ enum {
   INNER = 'p' - 'a' /* first name of a variable of an aggregate */
 };
 
+static void put_leaf(rule_generator *g);
+
+/* An entry of the state, or the number of entries.  Some entries do not
+   exist. */
+static void put_entry(rule_generator *g) {
+  uint64_t kind = rule_draw(g, 8);
+  if (kind < 2) {
+    put(g, "len(a)");
+    return;
+  }
+  put(g, "a[");
+  if (g->names > 1 && kind < 7)
+    put_name(g, 1 + rule_draw(g, g->names - 1));
+  else if (g->inner)
+    put_name(g, INNER + rule_draw(g, g->inner));
+  else
+    put_number(g, rule_draw(g, 3));
+  put(g, rule_draw(g, 3) ? "%len(a)]" : "]");
+}
+
 static void put_leaf(rule_generator *g) {
   static const char *const large[] = {"9223372036854775807", "4294967296",
                                       "3037000500", "1000000"};
@@ -47,8 +67,10 @@ static void put_leaf(rule_generator *g) {
     put(g, large[rule_draw(g, 4)]);
   else if (kind < 18)
     put_number(g, rule_draw(g, 6));
+  else if (g->is_any && (g->names == 1 || kind < 30))
+    put_entry(g);
   else
-    put_name(g, rule_draw(g, g->names));
+    put_name(g, g->is_any + rule_draw(g, g->names - g->is_any));
 }
 
 static void put_call(rule_generator *g, unsigned depth) {
@@ -86,9 +108,13 @@ static void put_special(rule_generator *g, unsigned depth) {
     put_expr(g, depth);
     put(g, " for ");
     put_name(g, INNER + g->inner - 1);
-    put(g, " in ");
     g->inner--;
-    put_domain(g);
+    if (g->is_any && rule_draw(g, 2)) {
+      put(g, rule_draw(g, 2) ? "" : " in a");
+    } else {
+      put(g, " in ");
+      put_domain(g);
+    }
     g->inner++;
     if (rule_draw(g, 2)) {
       put(g, " if ");
@@ -194,6 +220,7 @@ static void put_domain(rule_generator *g) {
 /* The place of each entry of an option in the text. */
 typedef struct spans {
   size_t from[9], to[9], count;
+  size_t loop_from, loop_to; /* ' for p in ...' of a sum by comprehension */
 } spans;
 
 static void put_parts(rule_generator *g, uint64_t parts, unsigned depth,
@@ -213,14 +240,18 @@ static void put_parts(rule_generator *g, uint64_t parts, unsigned depth,
   put(g, parts == 1 ? "" : "]");
 }
 
+/* Appends a copy of what was written before. */
+static void put_again(rule_generator *g, size_t from, size_t to) {
+  require(gi_buffer_reserve(g->out, to - from));
+  require(gi_buffer_put(g->out, g->out->data + from, to - from));
+}
+
 /* (e1)+(e2)<a+b for each part, so that play ends. */
 static void put_guards(rule_generator *g, const spans *s) {
   for (size_t i = 0; i < s->count; i++) {
     unsigned entry = (unsigned)(i % g->arity);
     put(g, entry ? "+(" : i ? " and (" : "(");
-    require(gi_buffer_reserve(g->out, s->to[i] - s->from[i]));
-    require(gi_buffer_put(g->out, g->out->data + s->from[i],
-                          s->to[i] - s->from[i]));
+    put_again(g, s->from[i], s->to[i]);
     put(g, ")");
     for (unsigned e = 0; entry + 1 == g->arity && e < g->arity; e++) {
       put(g, e ? "+" : "<");
@@ -259,17 +290,18 @@ static void put_clause(rule_generator *g, unsigned depth) {
   spans s = {.count = 0};
   put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
   g->names = g->arity + binders;
-  bool spreads = !g->falling && rule_draw(g, 8) == 0;
+  bool spreads = rule_draw(g, 8) == 0;
   if (spreads) {
     put(g, "[");
     g->inner = 1;
     put_parts(g, 1, depth, &s);
+    s.loop_from = g->out->length;
     put(g, " for p in ");
     g->inner = 0;
     put_domain(g);
-    g->inner = 1;
-    put(g, rule_draw(g, 2) ? "]" : " if p!=3]");
-    g->inner = 0;
+    put(g, rule_draw(g, 2) ? "" : " if p!=3");
+    s.loop_to = g->out->length;
+    put(g, "]");
   } else {
     put_parts(g, parts, depth, &s);
   }
@@ -283,10 +315,14 @@ static void put_clause(rule_generator *g, unsigned depth) {
   bool has_pair = rule_draw(g, 6) == 0;
   put(g, has_pair ? " for (l,m) in T" : "");
   g->names = g->arity + binders;
-  bool is_guarded = g->falling && parts;
-  put(g, is_guarded ? " if " : "");
+  bool is_guarded = g->falling && s.count;
+  put(g, !is_guarded ? "" : spreads ? " if all(" : " if ");
   if (is_guarded)
     put_guards(g, &s);
+  if (is_guarded && spreads) {
+    put_again(g, s.loop_from, s.loop_to);
+    put(g, ")");
+  }
   if (rule_draw(g, 2))
     return;
   put(g, is_guarded ? " and (" : " if (");
@@ -314,4 +350,103 @@ void rule_generate(rule_generator *g) {
   put(g, " with W = [3,-1,4,1,5,900], S = {7,2,5..8}, "
          "T = {(3,1),(4,2),(3,0),(0,7),(5,5),(1,1),(2,6),(3,1)}, "
          "V = {0,3,6,9,12..14,20,-4,2..4,31}, T3 = {}");
+}
+
+/* ---------------------------------------------------------- bags and rows */
+
+static void put_edit(rule_generator *g, unsigned depth, unsigned binders) {
+  uint64_t kind = rule_draw(g, 6);
+  put(g, "a[");
+  if (binders && rule_draw(g, 6))
+    put_name(g, 1 + rule_draw(g, binders));
+  else
+    put_expr(g, 1);
+  put(g, rule_draw(g, 3) ? "%len(a)]:=" : "]:=");
+  if (kind < 3) {
+    put_expr(g, depth);
+  } else if (kind == 3) {
+    put(g, "[");
+    g->inner = 1;
+    put_expr(g, depth);
+    g->inner = 0;
+    put(g, " for p in 0..");
+    put_expr(g, 1);
+    put(g, rule_draw(g, 2) ? "]" : " if p!=1]");
+  } else {
+    put(g, "[");
+    for (uint64_t i = 0, count = rule_draw(g, 4); i < count; i++) {
+      put(g, i ? "," : "");
+      put_expr(g, depth);
+    }
+    put(g, "]");
+  }
+}
+
+static void put_slice(rule_generator *g) {
+  put(g, "a[");
+  put_expr(g, 1);
+  put(g, rule_draw(g, 3) ? "..len(a)-1]" : "..");
+  if (g->out->data[g->out->length - 1] == ']')
+    return;
+  put_expr(g, 1);
+  put(g, "%len(a)]");
+}
+
+static void put_change(rule_generator *g, unsigned depth, unsigned binders) {
+  uint64_t kind = rule_draw(g, 8);
+  if (kind < 4) {
+    for (uint64_t i = 0, count = 1 + rule_draw(g, 3); i < count; i++) {
+      put(g, i ? "," : "");
+      put_edit(g, depth, binders);
+    }
+  } else if (kind == 4) {
+    put(g, "a:=[");
+    g->inner = 1;
+    put_expr(g, depth);
+    g->inner = 0;
+    put(g, rule_draw(g, 2) ? " for p]" : " for p in a if p>0]");
+  } else if (kind == 5) {
+    put(g, "a:=[");
+    for (uint64_t i = 0, count = rule_draw(g, 4); i < count; i++) {
+      put(g, i ? "," : "");
+      put_expr(g, depth);
+    }
+    put(g, "]");
+  } else {
+    put(g, "[");
+    for (uint64_t i = 0, count = rule_draw(g, 4); i < count; i++) {
+      put(g, i ? "," : "");
+      put_slice(g);
+    }
+    put(g, "]");
+  }
+}
+
+void rule_generate_entries(rule_generator *g) {
+  g->arity = 1;
+  g->is_any = true;
+  put(g, rule_draw(g, 2) ? "bag a->" : "row a->");
+  for (uint64_t i = 0, clauses = 1 + rule_draw(g, 2); i < clauses; i++) {
+    unsigned binders = (unsigned)rule_draw(g, 4);
+    put(g, i ? ";" : "");
+    put(g, rule_draw(g, 8) ? "" : rule_draw(g, 2) ? "L:" : "R:");
+    g->names = 1 + binders;
+    put_change(g, 1 + (unsigned)rule_draw(g, 2), binders);
+    for (unsigned b = 0; b < binders; b++) {
+      uint64_t kind = rule_draw(g, 4);
+      put(g, " for ");
+      put_name(g, 1 + b);
+      g->names = 1 + b;
+      put(g, kind < 2 ? "" : kind == 2 ? " in a" : " in ");
+      if (kind == 3)
+        put_domain(g);
+    }
+    g->names = 1 + binders;
+    if (rule_draw(g, 2)) {
+      put(g, " if ");
+      put_test(g, binders);
+    }
+  }
+  put(g, " with W = [3,-1,4,1,5,900], S = {7,2,5..8}, T = {(3,1),(0,7)}, "
+         "V = {0,3,6,-4,2..4,31}, T3 = {}");
 }

@@ -17,10 +17,13 @@ typedef struct rule_generator {
                             state: play ends */
   unsigned arity, names; /* a, b, ...: the state, then binders */
   unsigned inner;        /* p, q, ...: variables of aggregates */
+  bool is_any;           /* the state is a bag or row: a */
 } rule_generator;
 
 uint64_t rule_draw(rule_generator *g, uint64_t below);
 /* Appends one rule to `out`, and sets the arity: 1 to 3. */
 void rule_generate(rule_generator *g);
+/* Appends one rule about a bag or row. */
+void rule_generate_entries(rule_generator *g);
 
 #endif

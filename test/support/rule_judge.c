@@ -13,6 +13,21 @@ void option_list_init(option_list *list, unsigned arity) {
   *list = (option_list){.arity = arity};
 }
 
+void option_list_init_for(option_list *list, const gi_rule *rule) {
+  option_list_init(list, rule->state ? 0 : rule->arity);
+}
+
+/* Returns the number of words of the parts. */
+static size_t words_of(const option_list *list, size_t parts,
+                       const int64_t *entries) {
+  size_t count = 0;
+  if (list->arity)
+    return parts * list->arity;
+  for (size_t i = 0; i < parts; i++)
+    count += 1 + (size_t)entries[count];
+  return count;
+}
+
 void option_list_clear(option_list *list) {
   free(list->words);
   free(list->starts);
@@ -29,7 +44,7 @@ static void *grown(void *array, size_t *capacity, size_t need, size_t size) {
 }
 
 void option_list_add(option_list *list, size_t parts, const int64_t *entries) {
-  size_t count = parts * list->arity;
+  size_t count = words_of(list, parts, entries);
   list->words = grown(list->words, &list->word_capacity,
                       list->word_count + count + 1, sizeof *list->words);
   list->starts = grown(list->starts, &list->capacity, list->count + 1,
@@ -45,7 +60,7 @@ grundy_status option_list_emit(void *data, size_t parts,
                                const int64_t *entries) {
   option_list *list = data;
   option_list_add(list, parts, entries);
-  for (size_t i = 0; i < parts * list->arity; i++)
+  for (size_t i = 0, count = words_of(list, parts, entries); i < count; i++)
     assert(entries[i] >= 0);
   return GRUNDY_OK;
 }
@@ -74,8 +89,8 @@ static int compare(const option_list *list, size_t a, size_t b) {
   const int64_t *x = list->words + a, *y = list->words + b;
   if (x[0] != y[0])
     return x[0] < y[0] ? -1 : 1;
-  size_t count = (size_t)x[0] * list->arity;
-  for (size_t i = 1; i <= count; i++)
+  size_t count = words_of(list, (size_t)x[0], x + 1);
+  for (size_t i = 1; i <= count; i++) /* lengths agree as far as they matter */
     if (x[i] != y[i])
       return x[i] < y[i] ? -1 : 1;
   return 0;
@@ -114,8 +129,9 @@ bool option_list_equal(const option_list *a, const option_list *b) {
     return false;
   for (size_t i = 0; i < a->count; i++) {
     const int64_t *x = option_list_at(a, i), *y = option_list_at(b, i);
-    if (x[0] != y[0] ||
-        memcmp(x, y, (1 + (size_t)x[0] * a->arity) * sizeof *x) != 0)
+    size_t count = words_of(a, (size_t)x[0], x + 1);
+    if (x[0] != y[0] || count != words_of(b, (size_t)y[0], y + 1) ||
+        memcmp(x, y, (1 + count) * sizeof *x) != 0)
       return false;
   }
   return true;
@@ -126,6 +142,8 @@ bool option_list_equal(const option_list *a, const option_list *b) {
 typedef struct judge {
   const gi_rule *rule;
   int64_t values[2 * GI_RULE_NAMES];
+  const int64_t *entries; /* of a bag or row */
+  int64_t entry_count;
   int64_t largest;
   uint64_t steps;
   option_list *list;
@@ -337,6 +355,13 @@ static int64_t value(judge *j, const gi_expr *e) {
     return j->values[e->variable];
   if (gi_op_is_loop((gi_op)e->op))
     return aggregate(j, e);
+  if (e->op == GI_LEN)
+    return j->entry_count;
+  if (e->op == GI_ENTRY) {
+    int64_t index = value(j, e->args->next);
+    return index < 0 || index >= j->entry_count ? fail(j, e->place)
+                                                : j->entries[index];
+  }
   int64_t result = value(j, e->args);
   const gi_expr *next = e->args->next;
   if (j->result != JUDGE_OK)
@@ -457,6 +482,7 @@ typedef struct parts {
   const gi_expr *condition;
   int64_t *entries;
   size_t count, capacity;
+  size_t slices;
   bool is_move;
 } parts;
 
@@ -476,10 +502,127 @@ static void add_part(judge *j, void *data) {
     qsort(p->entries + p->count - arity, arity, sizeof *p->entries, by_size);
 }
 
+/* Adds the entries of an edit one by one. */
+static void add_new_entries(judge *j, void *data) {
+  parts *p = data;
+  if (p->condition && !value(j, p->condition))
+    return;
+  for (const gi_expr *e = p->part->entries; e && j->result == JUDGE_OK;
+       e = e->next) {
+    p->entries =
+        grown(p->entries, &p->capacity, p->count + 1, sizeof *p->entries);
+    p->entries[p->count] = value(j, e);
+    p->is_move = p->is_move && p->entries[p->count] >= 0;
+    p->count++;
+  }
+}
+
+/* Adds a slice as its length and its entries. */
+static void add_slice(judge *j, void *data) {
+  parts *p = data;
+  if (p->condition && !value(j, p->condition))
+    return;
+  int64_t from = value(j, p->part->entries);
+  int64_t to = value(j, p->part->entries->next), length = 0;
+  if (j->result != JUDGE_OK)
+    return;
+  if (from <= to && (from < 0 || to >= j->entry_count))
+    fail(j, p->part->place);
+  else if (from <= to)
+    length = to - from + 1;
+  p->entries = grown(p->entries, &p->capacity, p->count + 1 + (size_t)length,
+                     sizeof *p->entries);
+  p->entries[p->count++] = length;
+  for (int64_t i = 0; i < length; i++)
+    p->entries[p->count++] = j->entries[from + i];
+  p->slices++;
+}
+
+static void judge_slices(judge *j, const gi_clause *clause) {
+  parts p = {.part = clause->parts};
+  if (clause->spread) {
+    p.condition = clause->spread->condition;
+    judge_binders(j, add_slice, &p, clause->spread->binders,
+                  clause->spread->variable);
+  }
+  for (; p.part && !clause->spread; p.part = p.part->next)
+    add_slice(j, &p);
+  if (j->result == JUDGE_OK)
+    option_list_add(j->list, p.slices, p.entries);
+  free(p.entries);
+}
+
+/* Writes all new entries into one list; where[i] is the place in that list of
+   the entries that replace entry i, or -1. */
+static void judge_edits(judge *j, const gi_clause *clause) {
+  enum {
+    MOST = 64
+  };
+  parts p = {.is_move = true};
+  int64_t from[MOST], to[MOST];
+  parts option = {.count = 1};
+  bool is_whole = false;
+  assert(j->entry_count <= MOST);
+  for (int64_t i = 0; i < j->entry_count; i++)
+    from[i] = to[i] = -1;
+  for (p.part = clause->parts; p.part && j->result == JUDGE_OK;
+       p.part = p.part->next) {
+    int64_t index = p.part->index ? value(j, p.part->index) : 0;
+    is_whole = !p.part->index;
+    if (!is_whole && j->result == JUDGE_OK &&
+        (index < 0 || index >= j->entry_count || from[index] >= 0))
+      fail(j, p.part->place);
+    if (j->result != JUDGE_OK)
+      break;
+    int64_t before = (int64_t)p.count;
+    p.condition = p.part->loop ? p.part->loop->condition : NULL;
+    if (p.part->loop)
+      judge_binders(j, add_new_entries, &p, p.part->loop->binders,
+                    p.part->loop->variable);
+    else
+      add_new_entries(j, &p);
+    if (!is_whole) {
+      from[index] = before;
+      to[index] = (int64_t)p.count;
+    }
+    if (p.count > GI_RULE_ENTRIES && j->result == JUDGE_OK)
+      j->result = JUDGE_TOO_BIG;
+  }
+  option.entries =
+      grown(option.entries, &option.capacity,
+            p.count + (size_t)j->entry_count + 1, sizeof *option.entries);
+  for (size_t i = 0; is_whole && i < p.count; i++)
+    option.entries[option.count++] = p.entries[i];
+  for (int64_t i = 0; !is_whole && i < j->entry_count; i++) {
+    if (from[i] < 0)
+      option.entries[option.count++] = j->entries[i];
+    for (int64_t k = from[i]; from[i] >= 0 && k < to[i]; k++)
+      option.entries[option.count++] = p.entries[k];
+  }
+  option.entries[0] = (int64_t)option.count - 1;
+  if (option.count > GI_RULE_ENTRIES + 1 && j->result == JUDGE_OK)
+    j->result = JUDGE_TOO_BIG;
+  if (j->rule->state == GI_STATE_BAG)
+    qsort(option.entries + 1, option.count - 1, sizeof *option.entries,
+          by_size);
+  if (p.is_move && j->result == JUDGE_OK)
+    option_list_add(j->list, 1, option.entries);
+  free(option.entries);
+  free(p.entries);
+}
+
 static void judge_option(judge *j, void *data) {
   const gi_clause *clause = data;
   if (clause->condition && !value(j, clause->condition))
     return;
+  if (clause->form == GI_FORM_SLICES) {
+    judge_slices(j, clause);
+    return;
+  }
+  if (clause->form == GI_FORM_EDITS) {
+    judge_edits(j, clause);
+    return;
+  }
   parts p = {.part = clause->parts, .is_move = true};
   if (clause->spread) {
     p.condition = clause->spread->condition;
@@ -578,6 +721,13 @@ judgement judge_rule(const gi_rule *rule, const int64_t *state,
   for (uint32_t i = 0; i < rule->arity; i++)
     if (state[i] > j.largest)
       j.largest = state[i];
+  if (rule->state) {
+    j.entries = state + 1;
+    j.entry_count = state[0];
+    j.largest = 0;
+    for (int64_t i = 0; i < j.entry_count; i++)
+      j.largest = j.entries[i] > j.largest ? j.entries[i] : j.largest;
+  }
   for (gi_clause *c = rule->clauses; c; c = c->next)
     if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
       judge_binders(&j, judge_option, c, c->binders, rule->arity);

@@ -11,7 +11,8 @@
 #include "lang/rule/rule.h"
 
 /* Options as they come; then, after option_list_settle, sorted and each once.
-   An option is its number of parts followed by its entries. */
+   An option is its number of parts followed by its entries.  The arity 0 means
+   that each part is its number of entries followed by its entries. */
 typedef struct option_list {
   unsigned arity;
   int64_t *words;
@@ -21,6 +22,7 @@ typedef struct option_list {
 } option_list;
 
 void option_list_init(option_list *list, unsigned arity);
+void option_list_init_for(option_list *list, const gi_rule *rule);
 void option_list_clear(option_list *list);
 void option_list_add(option_list *list, size_t parts, const int64_t *entries);
 void option_list_settle(option_list *list);

@@ -110,6 +110,25 @@ static void progress_is_reported(void **state) {
   end(b);
 }
 
+/* Short side questions do not put the check of the limits off. */
+static void side_questions_keep_the_check(void **state) {
+  (void)state;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  atomic_store(&budget.cancelled, true);
+  grundy_status status = GRUNDY_OK;
+  unsigned questions = 0;
+  while (status == GRUNDY_OK && questions < 10000) {
+    gi_try attempt = gi_budget_try(&budget, 1000);
+    for (unsigned i = 0; i < 10 && status == GRUNDY_OK; i++)
+      status = gi_budget_step(&budget);
+    status = gi_budget_tried(&budget, attempt, status);
+    questions++;
+  }
+  assert_int_equal(status, GRUNDY_STOPPED);
+  assert_int_equal(budget.reached, GRUNDY_LIMIT_CANCEL);
+}
+
 /* The limit of positions is exceeded by at most two, whatever is counted. */
 static void the_limit_is_sharp(void **state) {
   (void)state;
@@ -254,6 +273,7 @@ int main(void) {
       cmocka_unit_test(seconds),
       cmocka_unit_test(cancel),
       cmocka_unit_test(progress_is_reported),
+      cmocka_unit_test(side_questions_keep_the_check),
       cmocka_unit_test(the_limit_is_sharp),
       cmocka_unit_test(messages),
       cmocka_unit_test(ticks),

@@ -2,8 +2,9 @@
 /* Tests what drawings need from the library (shapes, integers, sketches,
    periods) and the layout of graphs. */
 #include "app/picture/chart.h"
-#include "app/picture/figure.h"
-#include "app/picture/svg.h"
+#include "engine/picture/figure.h"
+#include "engine/picture/svg.h"
+#include "engine/work.h"
 
 #include "desk.h"
 
@@ -66,9 +67,9 @@ static void shapes(void **state) {
   for (size_t i = 0; i < grundy_family_count(b.grundy); i++) {
     const grundy_family *family = grundy_family_at(b.grundy, i);
     assert_non_null(family->shape);
-    assert_non_null(shape_named(family->shape));
+    assert_non_null(gi_shape_named(family->shape));
   }
-  assert_null(shape_named("unheard of"));
+  assert_null(gi_shape_named("unheard of"));
   leave(b);
 }
 
@@ -146,7 +147,7 @@ static void sketches(void **state) {
 static void check_layout(desk *b, const char *text) {
   gi_memory memory = {0};
   gi_sketch s = sketch_of(b, text, GRUNDY_NORMAL);
-  diagram *d = diagram_new(&memory, &s);
+  diagram *d = gi_diagram_new(&memory, &s);
   assert_non_null(d);
   const layout *l = &d->layout;
   for (size_t v = 0; v < s.vertex_count; v++) {
@@ -159,7 +160,7 @@ static void check_layout(desk *b, const char *text) {
                   (d->is_round && x * x + y * y >= wide * wide));
     }
   }
-  diagram_drop(&memory, d);
+  gi_diagram_drop(&memory, d);
   assert_int_equal(memory.used, 0);
 }
 
@@ -329,13 +330,13 @@ static sheet_of_cells *make_cells(unsigned dimensions, size_t rows,
 static grundy_status draw_cells(gi_memory *memory, const void *data) {
   const sheet_of_cells *s = data;
   canvas k;
-  canvas_init(&k, memory);
+  gi_canvas_init(&k, memory);
   if (s->table.dimensions == 1)
     plot_draw(&k, &s->chart);
   else
     heat_draw(&k, &s->chart);
   grundy_status status = k.status;
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return status;
 }
 
@@ -365,19 +366,19 @@ static grundy_status draw_scene(gi_memory *memory, const void *data) {
   assert_int_equal(grundy_eval(s->desk.work, position,
                                (grundy_query){.max_moves = 9}, &verdict),
                    GRUNDY_OK);
-  assert_int_equal(
-      figure_open(&f, s->desk.work, position, s->desk.grundy, GRUNDY_NORMAL),
-      0);
-  canvas_init(&k, memory);
-  figure_mark(&f, &verdict);
-  grundy_status status = figure_draw(&k, &f, s->desk.work, s->text, &verdict);
+  assert_int_equal(gi_figure_open(&f, s->desk.work, position, GRUNDY_NORMAL),
+                   GRUNDY_OK);
+  gi_canvas_init(&k, memory);
+  gi_figure_mark(&f, &verdict);
+  grundy_status status =
+      gi_figure_draw(&k, &f, s->desk.work, s->text, &verdict);
   gi_memory other = {0};
   gi_buffer file;
   gi_buffer_init(&file, &other);
-  assert_int_equal(svg_write(&k, &file), status); /* not a picture in part */
+  assert_int_equal(gi_svg_write(&k, &file), status); /* not a picture in part */
   gi_buffer_clear(&file);
-  canvas_clear(&k);
-  figure_close(&f);
+  gi_canvas_clear(&k);
+  gi_figure_close(&f);
   return status;
 }
 
@@ -413,11 +414,114 @@ static void refusals(void **state) {
   leave(s.desk);
 }
 
+/* ------------------------------------------------------- public pictures */
+
+/* Draws a position alone and with its verdict, and a thermograph, through the
+   public calls. */
+static grundy_status draw_publicly(grundy_work *work, const char *text,
+                                   const char **board, const char **solved) {
+  grundy_position *position;
+  grundy_verdict verdict;
+  grundy_status status =
+      grundy_position_parse(work, text, strlen(text), &position);
+  if (status == GRUNDY_OK)
+    status = grundy_position_draw(work, position, GRUNDY_BOTH, board);
+  if (status == GRUNDY_OK)
+    status =
+        grundy_eval(work, position, (grundy_query){.max_moves = 9}, &verdict);
+  if (status == GRUNDY_OK)
+    status = grundy_verdict_draw(work, position, &verdict, solved);
+  return status;
+}
+
+static size_t occurrences(const char *text, const char *word) {
+  size_t count = 0;
+  for (const char *at = text; (at = strstr(at, word)); at++)
+    count++;
+  return count;
+}
+
+static void public_pictures(void **state) {
+  (void)state;
+  desk d = sit();
+  const char *board, *solved, *misere;
+  grundy_verdict verdict;
+  assert_int_equal(
+      draw_publicly(d.work, "hackenbush(0-1,1-2,0-3)", &board, &solved),
+      GRUNDY_OK);
+  assert_int_equal(occurrences(board, "class=\"edge\""), 3);
+  assert_int_equal(occurrences(board, "&quot;"), 0);
+  assert_non_null(strstr(board, "data-moves='[\"cut 0-3\"]'"));
+  assert_null(strstr(board, "wins"));
+  assert_non_null(strstr(solved, "The player to move wins"));
+  assert_int_equal(occurrences(solved, "</svg>"), 1);
+  const grundy_position *position = parse(d, "nim(1,1)");
+  assert_int_equal(grundy_eval(d.work, position,
+                               (grundy_query){.play = GRUNDY_MISERE}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &misere),
+                   GRUNDY_OK);
+  assert_non_null(strstr(misere, ", misere play"));
+  /* a board of moves may be a card, a verdict must be drawn */
+  position = parse(d, "nim(1000)");
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &board),
+                   GRUNDY_OK);
+  assert_non_null(strstr(board, "component card"));
+  assert_int_equal(grundy_eval(d.work, position, (grundy_query){0}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &solved),
+                   GRUNDY_DOMAIN);
+  assert_non_null(strstr(grundy_work_error(d.work)->message, "none above 40"));
+  leave(d);
+}
+
+static void sides_and_languages(void **state) {
+  (void)state;
+  desk d = sit();
+  const char *both, *left;
+  const grundy_position *position = parse(d, "hackenbush(0-1:b,0-2:r)");
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &both),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_LEFT, &left),
+                   GRUNDY_OK);
+  assert_int_equal(occurrences(both, "data-moves"),
+                   2 * occurrences(left, "data-moves"));
+  grundy_verdict verdict;
+  grundy_work_set_language(d.work, GRUNDY_CHINESE);
+  assert_int_equal(grundy_eval(d.work, position, (grundy_query){0}, &verdict),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verdict_draw(d.work, position, &verdict, &both),
+                   GRUNDY_OK);
+  assert_non_null(strstr(both, "必"));
+  leave(d);
+}
+
+/* Refuses each allocation in turn: the call says so, and works afterwards. */
+static void public_refusals(void **state) {
+  (void)state;
+  static const char text[] = "wythoff(3,5) + geography(a-b,b-c;a)";
+  desk d = sit();
+  const char *board, *solved;
+  grundy_status status = GRUNDY_NOMEM;
+  unsigned tries = 0;
+  for (; status != GRUNDY_OK; tries++) {
+    grundy_work_reset(d.work);
+    d.work->memory.fail_at = d.work->memory.requests + 1 + tries;
+    status = draw_publicly(d.work, text, &board, &solved);
+    if (status != GRUNDY_OK)
+      assert_int_equal(status, GRUNDY_NOMEM);
+  }
+  assert_true(tries > 20);
+  leave(d);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(components), cmocka_unit_test(shapes),
-      cmocka_unit_test(sketches),   cmocka_unit_test(layouts),
-      cmocka_unit_test(too_large),  cmocka_unit_test(periods),
-      cmocka_unit_test(limits),     cmocka_unit_test(refusals)};
+      cmocka_unit_test(components),      cmocka_unit_test(shapes),
+      cmocka_unit_test(sketches),        cmocka_unit_test(layouts),
+      cmocka_unit_test(too_large),       cmocka_unit_test(periods),
+      cmocka_unit_test(limits),          cmocka_unit_test(refusals),
+      cmocka_unit_test(public_pictures), cmocka_unit_test(sides_and_languages),
+      cmocka_unit_test(public_refusals)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -226,6 +226,35 @@ static void turns(void **state) {
   end(b);
 }
 
+static void pictures(void **state) {
+  (void)state;
+  bench b = begin();
+  grundy_work *work = b.desk.work;
+  const char *svg;
+  grundy_verdict verdict;
+  grundy_thermograph flat = {.left = {0}};
+  assert_int_equal(grundy_eval(work, b.position, (grundy_query){0}, &verdict),
+                   GRUNDY_OK);
+  no_work(grundy_position_draw(NULL, b.position, GRUNDY_BOTH, &svg));
+  refused(b, grundy_position_draw(work, NULL, GRUNDY_BOTH, &svg));
+  refused(b, grundy_position_draw(work, b.foreign, GRUNDY_BOTH, &svg));
+  refused(b, grundy_position_draw(work, b.position, (grundy_side)WRONG, &svg));
+  refused(b, grundy_position_draw(work, b.position, GRUNDY_BOTH, NULL));
+  no_work(grundy_verdict_draw(NULL, b.position, &verdict, &svg));
+  refused(b, grundy_verdict_draw(work, NULL, &verdict, &svg));
+  refused(b, grundy_verdict_draw(work, b.foreign, &verdict, &svg));
+  refused(b, grundy_verdict_draw(work, b.position, NULL, &svg));
+  refused(b, grundy_verdict_draw(work, b.position, &verdict, NULL));
+  verdict.play = (grundy_play)WRONG;
+  refused(b, grundy_verdict_draw(work, b.position, &verdict, &svg));
+  no_work(grundy_thermograph_draw(NULL, "0", &flat, &svg));
+  refused(b, grundy_thermograph_draw(work, "0", &flat, &svg));
+  refused(b, grundy_thermograph_draw(work, "0", NULL, &svg));
+  refused(b, grundy_thermograph_draw(work, NULL, &flat, &svg));
+  refused(b, grundy_thermograph_draw(work, "0", &flat, NULL));
+  end(b);
+}
+
 static void games(void **state) {
   (void)state;
   bench b = begin();
@@ -579,6 +608,7 @@ int main(void) {
       cmocka_unit_test(periods),     cmocka_unit_test(formulas),
       cmocka_unit_test(proofs),      cmocka_unit_test(code_and_laws),
       cmocka_unit_test(nimbers),     cmocka_unit_test(graphs),
+      cmocka_unit_test(pictures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@
 #include "support/rule_generator.h"
 
 enum {
-  RANDOM_RULES = 12
+  RANDOM_RULES = 12 /* of each kind */
 };
 
 typedef struct pair {
@@ -167,23 +167,89 @@ static void errors(void **state) {
   check("{n -> abs(k) for k in -n..n if abs(k) < n}", 20);
 }
 
-static void random_rules(void **state) {
+/* Filters, aggregates, and sums by comprehension. */
+static void loops(void **state) {
   (void)state;
-  for (uint64_t seed = 1; seed <= RANDOM_RULES; seed++) {
-    gi_memory memory = {0};
-    gi_buffer text;
-    gi_buffer_init(&text, &memory);
-    assert_int_equal(gi_buffer_text(&text, "{"), GRUNDY_OK);
-    rule_generator g = {.random = seed, .out = &text, .falling = true};
-    rule_generate(&g);
-    assert_int_equal(gi_buffer_put(&text, "}", 2), GRUNDY_OK);
-    pair p;
-    const char *why;
+  check("{n -> n-k for k in {j in 1..n if j % 3 == 1} if sum(a[i%2] for i in "
+        "1..k for j in odd(i) if k % i == 0) > 6 or any(n == i*i for i in "
+        "0..n) or max(i*k % 7 for i in {1,4..6}) == n%5 with a = [-1,2]}",
+        60);
+  check("{n -> [a+i for i in 0..k-1] for k in 2..n for a in 1..n if k*a + "
+        "k*(k-1)/2 == n}",
+        60);
+  /* numbers that are in two items of a union count once */
+  check("{n -> n-1-sum(1 for i in {1,n,2..5,3})}", 60);
+  check("{n -> n-1-count(i % 2 == 1 for i in {n/2..n,1..n step 3,4})}", 60);
+  check("{n -> [i for i in {1,1,n/2,1..2}] if n > 4 ; n-1}", 60);
+  check("{n -> n-min(i*i%(n+1) for i in {1,n/2,2..n/3}) for k in 1..n if k == "
+        "1}",
+        60);
+  check("{n -> [n-k-i for i in 0..3] for k in 1..n if n % 3 > 0}", 60);
+  check("{n -> n-k for k in 1..n if all(k % p > 0 for p in primes(k-1)) or any("
+        "all(i*j != n for i in fib) for j in {2,n-9..n/2})}",
+        60);
+  check("{n -> n-k for k in {j in {1,n/2,3..n} if any(i*i == j for i in 1..j)} "
+        "if n in {x in 1..k*k if k % x == 1 or x > n-2}}",
+        60);
+  check("{(x,y) -> [(x-i,i) for i in 1..y if i in S] if max(x,y) < 9 ; (x-1,y) "
+        "; (x,y-k) for k in {i in S if i <= y} with S = {1,3..4,7}}",
+        12);
+  check("{sym (x,y,z) -> (x-k,y,z) for k in 1..x if count(i*k == y for i in "
+        "divisors(z)) != 1 ; (x,y-1,z-1)}",
+        6);
+}
+
+/* A rule fails compiled as it fails otherwise, also where the code is written
+   in another order. */
+static void loop_errors(void **state) {
+  (void)state;
+  check("{n -> n-max(i for i in 5..n)}", 9);
+  check("{n -> n-k for k in 1..n if any(7/(j-3) > 3 for j in {n,1..2})}", 9);
+  check("{n -> n-k for k in 1..n if any(7/(j-3) > 3 for j in {4,n,1..2})}", 9);
+  check("{n -> n-k for k in 1..n if any(1/(j-3) == k for j in 2..n)}", 9);
+  check("{n -> n-k for k in 1..n if sum(9223372036854775807/(9-j) for j in "
+        "1..n) > 0}",
+        9);
+  check("{n -> n-k for k in 1..n if all(any(i == j for i in 1..9/(n-7)) for j "
+        "in {1,n/2..n})}",
+        9);
+  check("{n -> [n-12/(i-6) for i in 1..n] if n > 3}", 9);
+  check("{n -> n-1-sum(1 for i in {1,2..n step 5-n})}", 9);
+  check("{n -> n-k for k in {j in 1..n if 6/(j-4) < 3}}", 9);
+  check("{n -> n-k for k in 1..n if count(i > 0 for i in 1..n**40) > 0}", 5);
+  /* an entry fails although another one is negative */
+  check("{(x,y) -> (x-5,100/(x-3)-y-90)}", 6);
+  check("{n -> [n-9,n/(n-4)-3] if n > 3}", 9);
+}
+
+/* Writes a random rule and compares; says whether it has loops inside
+   expressions. */
+static bool check_random(uint64_t seed, const unsigned *done) {
+  gi_memory memory = {0};
+  gi_buffer text;
+  gi_buffer_init(&text, &memory);
+  assert_int_equal(gi_buffer_text(&text, "{"), GRUNDY_OK);
+  rule_generator g = {.random = seed, .out = &text, .falling = true};
+  rule_generate(&g);
+  assert_int_equal(gi_buffer_put(&text, "}", 2), GRUNDY_OK);
+  pair p;
+  const char *why;
+  bool has_loops = strstr((const char *)text.data, " for p in ") != NULL;
+  if (done[has_loops] < RANDOM_RULES) {
     if (open_pair(&p, (const char *)text.data, &why))
       compare(&p, g.arity == 1 ? 60 : g.arity == 2 ? 10 : 4);
     close_pair(&p);
-    gi_buffer_clear(&text);
   }
+  gi_buffer_clear(&text);
+  return has_loops;
+}
+
+static void random_rules(void **state) {
+  (void)state;
+  unsigned done[2] = {0};
+  for (uint64_t seed = 1; done[0] < RANDOM_RULES || done[1] < RANDOM_RULES;
+       seed++)
+    done[check_random(seed, done)]++;
 }
 
 /* A limit ends compiled loops too. */
@@ -251,7 +317,8 @@ static void no_compiler(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(values),      cmocka_unit_test(pairs),
-      cmocka_unit_test(errors),      cmocka_unit_test(random_rules),
+      cmocka_unit_test(errors),      cmocka_unit_test(loops),
+      cmocka_unit_test(loop_errors), cmocka_unit_test(random_rules),
       cmocka_unit_test(limits),      cmocka_unit_test(objections),
       cmocka_unit_test(no_compiler),
   };

@@ -3,7 +3,7 @@
 
 #include "app/picture/font.h"
 #include "app/picture/png.h"
-#include "app/picture/svg.h"
+#include "engine/picture/svg.h"
 
 #include "unit.h"
 
@@ -15,7 +15,7 @@ typedef struct easel {
 
 static void open_easel(easel *e, int32_t width, int32_t height) {
   *e = (easel){0};
-  canvas_init(&e->canvas, &e->memory);
+  gi_canvas_init(&e->canvas, &e->memory);
   e->canvas.width = width;
   e->canvas.height = height;
 }
@@ -27,7 +27,7 @@ static void paint(easel *e) {
 
 static void close_easel(easel *e) {
   raster_clear(&e->raster);
-  canvas_clear(&e->canvas);
+  gi_canvas_clear(&e->canvas);
   assert_int_equal(e->memory.used, 0);
 }
 
@@ -42,7 +42,7 @@ static void boxes(void **state) {
   (void)state;
   easel e;
   open_easel(&e, 100, 100);
-  canvas_rect(&e.canvas, 20, 30, 50, 40, 0x000000);
+  gi_canvas_rect(&e.canvas, 20, 30, 50, 40, 0x000000);
   paint(&e);
   assert_int_equal(e.raster.width, 20);
   assert_int_equal(e.raster.height, 20);
@@ -53,7 +53,7 @@ static void boxes(void **state) {
     }
   close_easel(&e);
   open_easel(&e, 20, 10);
-  canvas_rect(&e.canvas, 0, 0, 1, 10, 0x000000); /* a fifth of a pixel */
+  gi_canvas_rect(&e.canvas, 0, 0, 1, 10, 0x000000); /* a fifth of a pixel */
   paint(&e);
   assert_int_equal(at(&e, 0, 0), 0xCCCCCC);
   assert_int_equal(at(&e, 1, 0), 0xFFFFFF);
@@ -65,12 +65,12 @@ static void edges(void **state) {
   (void)state;
   easel e;
   open_easel(&e, 50, 50);
-  canvas_rect(&e.canvas, -500, -500, 2000, 2000, 0x123456);
-  canvas_disc(&e.canvas, -200, 30, 100, 0xFF0000, 0x00FF00, 20);
-  canvas_disc(&e.canvas, 900, 900, 100, 0xFF0000, INK_NONE, 0);
-  canvas_line(&e.canvas, -900, -50, 900, -50, 0xFF0000, 20);
-  canvas_string(&e.canvas, -300, 500, "outside",
-                (pen){100, 0xFF0000, ANCHOR_START, false});
+  gi_canvas_rect(&e.canvas, -500, -500, 2000, 2000, 0x123456);
+  gi_canvas_disc(&e.canvas, -200, 30, 100, 0xFF0000, 0x00FF00, 20);
+  gi_canvas_disc(&e.canvas, 900, 900, 100, 0xFF0000, INK_NONE, 0);
+  gi_canvas_line(&e.canvas, -900, -50, 900, -50, 0xFF0000, 20);
+  gi_canvas_string(&e.canvas, -300, 500, "outside",
+                   (pen){100, 0xFF0000, ANCHOR_START, false});
   paint(&e);
   for (unsigned i = 0; i < 10; i++)
     assert_int_equal(at(&e, i, i), 0x123456);
@@ -82,7 +82,7 @@ static void discs(void **state) {
   (void)state;
   easel e;
   open_easel(&e, 200, 200);
-  canvas_disc(&e.canvas, 100, 100, 80, 0x000000, INK_NONE, 0);
+  gi_canvas_disc(&e.canvas, 100, 100, 80, 0x000000, INK_NONE, 0);
   paint(&e);
   double area = 0;
   for (unsigned y = 0; y < 40; y++)
@@ -105,8 +105,8 @@ static void lines(void **state) {
   for (size_t i = 0; i < 4; i++) {
     easel e;
     open_easel(&e, 200, 200);
-    canvas_line(&e.canvas, ends[i][0], ends[i][1], ends[i][2], ends[i][3],
-                0x000000, 20);
+    gi_canvas_line(&e.canvas, ends[i][0], ends[i][1], ends[i][2], ends[i][3],
+                   0x000000, 20);
     paint(&e);
     double area = 0;
     for (unsigned y = 0; y < 40; y++)
@@ -143,7 +143,7 @@ static void anchors(void **state) {
   for (anchor a = ANCHOR_START; a <= ANCHOR_END; a++) {
     easel e;
     open_easel(&e, 400, 200);
-    canvas_string(&e.canvas, 200, 100, "HH", (pen){100, 0, a, false});
+    gi_canvas_string(&e.canvas, 200, 100, "HH", (pen){100, 0, a, false});
     paint(&e);
     unsigned first = 80, last = 0;
     for (unsigned y = 0; y < 40; y++)
@@ -165,11 +165,11 @@ static void refusals(void **state) {
   (void)state;
   easel e;
   open_easel(&e, 100, 100);
-  canvas_string(&e.canvas, 0, 50, "<&>", (pen){100, 0, ANCHOR_START, true});
-  canvas_disc(&e.canvas, 10, 10, 5, 0, INK_NONE, 0);
-  canvas_disc(&e.canvas, 20, 10, 5, 0, INK_NONE, 0);
+  gi_canvas_string(&e.canvas, 0, 50, "<&>", (pen){100, 0, ANCHOR_START, true});
+  gi_canvas_disc(&e.canvas, 10, 10, 5, 0, INK_NONE, 0);
+  gi_canvas_disc(&e.canvas, 20, 10, 5, 0, INK_NONE, 0);
   assert_int_equal(gi_buffer_text(&e.canvas.about, "a test"), GRUNDY_OK);
-  grundy_status (*const writers[])(const canvas *, gi_buffer *) = {svg_write,
+  grundy_status (*const writers[])(const canvas *, gi_buffer *) = {gi_svg_write,
                                                                    png_write};
   for (size_t i = 0; i < 2; i++) {
     grundy_status status = GRUNDY_NOMEM;
@@ -194,11 +194,11 @@ static void lost(void **state) {
   easel e;
   open_easel(&e, 100, 100);
   e.memory.fail_at = 1;
-  canvas_rect(&e.canvas, 0, 0, 10, 10, 0);
+  gi_canvas_rect(&e.canvas, 0, 0, 10, 10, 0);
   e.memory.fail_at = 0;
   gi_buffer file;
   gi_buffer_init(&file, &e.memory);
-  assert_int_equal(svg_write(&e.canvas, &file), GRUNDY_NOMEM);
+  assert_int_equal(gi_svg_write(&e.canvas, &file), GRUNDY_NOMEM);
   assert_int_equal(png_write(&e.canvas, &file), GRUNDY_NOMEM);
   gi_buffer_clear(&file);
   close_easel(&e);

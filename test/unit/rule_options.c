@@ -44,6 +44,66 @@ static void the_examples(void **state) {
   check("(n,q) -> (n-k, 2*k) for k in 1..min(n,q)", "5,2", "(3,4) (4,2)");
 }
 
+/* Bags are sorted, rows keep their order, zeros stay; an edit reads the old
+   state. */
+static void bags_and_rows(void **state) {
+  (void)state;
+  check("bag h -> h[i] := h[i]-k for i for k in 1..h[i]", "2,3",
+        "(0,2) (0,3) (1,2) (1,3) (2,2)");
+  check("row h -> h[i] := h[i]-k for i for k in 1..h[i]", "2,1",
+        "(0,1) (1,1) (2,0)");
+  check("row h -> h[0] := h[1], h[1] := h[0]", "1,2", "(2,1)");
+  check("row h -> h[1] := h[0], h[0] := h[1]", "1,2", "(2,1)");
+  check("bag h -> h[0] := h[1], h[1] := h[0]", "1,2", "(1,2)");
+  check("row h -> h[1] := [] ; h[0] := [7,8]", "1,2,3", "(1,3) (7,8,2,3)");
+  check("row h -> h[2] := [5,6], h[0] := []", "1,2,3", "(2,5,6)");
+  check("row h -> h := [h[len(h)-1-i] for i]", "1,2,3", "(3,2,1)");
+  check("row h -> h := [x for x in h if x > 1]", "1,2,3", "(2,3)");
+  check("row h -> h[0] := [k for k in 1..h[0]-1]", "4,0", "(1,2,3,0)");
+  check("row h -> h[0] := [k for k in 1..h[0]-1]", "1,0", "(0)");
+  check("bag h -> h := []", "4", "()");
+  check("bag h -> h := [3,1,2]", "", "(1,2,3)");
+  check("row h -> [h[0..i-1], h[i+1..len(h)-1]] for i", "1,2,3",
+        "[(),(2,3)] [(1),(3)] [(1,2),()]");
+  check("row h -> [h[2..0]]", "1,2,3", "()");
+  check("row h -> [h[i..i] for i if h[i] > 1] ; []", "1,2,3", "[] [(2),(3)]");
+  check("bag h -> h := [len(h), max(x for x in h), sum(h[i] for i), "
+        "count(h[i] == 1 for i), any(h[i] == 3 for i), all(x for x in h)]",
+        "1,1,3", "(1,1,2,3,3,5)");
+}
+
+/* Negative entries are not moves; k in fib means up to the largest entry. */
+static void limits_of_entries(void **state) {
+  (void)state;
+  check("bag h -> h[i] := h[i]-2 for i", "1,2", "(0,1)");
+  check("bag h -> h[i] := [h[i]-2,1] for i", "1,2", "(0,1,1)");
+  check("row h -> h := [k] for k in fib", "1,5", "(1) (2) (3) (5)");
+  check("row h -> h := [k] for k in fib", "", "");
+  check("row h -> h[i] := h[i+1] for i", "1,2",
+        "error 17: h has no entry 2: its entries are 0 to 1");
+  check("row h -> h[0] := h[-1]", "1,2",
+        "error 17: h has no entry -1: its entries are 0 to 1");
+  check("row h -> h[2] := 0", "1,2",
+        "error 9: h has no entry 2: its entries are 0 to 1");
+  check("row h -> h[0] := 1", "",
+        "error 9: h has no entry 0: it has no entries");
+  check("row h -> [h[0..2]]", "1,2",
+        "error 10: h has no slice 0..2: its entries are 0 to 1");
+  check("row h -> [h[-1..0]]", "1,2",
+        "error 10: h has no slice -1..0: its entries are 0 to 1");
+  check("row h -> [h[0..0]]", "",
+        "error 10: h has no slice 0..0: it has no entries");
+  check("bag h -> h[i] := 0, h[j] := 1 for i for j", "1,2",
+        "error 20: an option changes the entry h[0] twice");
+  check("bag h -> h[i] := 0, h[j] := 1 for i for j if i != j", "5,7", "(0,1)");
+  check("bag h -> h := [0 for k in 1..1025]", "1",
+        "error 9: an option leaves more than 1024 entries");
+  check("bag h -> h[0] := [0 for k in 1..1024]", "1,1",
+        "error 9: an option leaves more than 1024 entries");
+  /* the fast code fails before the loop, the exact code does not */
+  check("row h -> h[0] := k*h[1] for k in 1..0", "1", "");
+}
+
 /* 2: floor division, xor, comparisons, short circuits. */
 static void arithmetic(void **state) {
   (void)state;
@@ -368,12 +428,20 @@ static void many_predicates(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_examples), cmocka_unit_test(arithmetic),
-      cmocka_unit_test(binders),      cmocka_unit_test(ranges),
-      cmocka_unit_test(sets),         cmocka_unit_test(entries),
-      cmocka_unit_test(labels),       cmocka_unit_test(failures),
-      cmocka_unit_test(budget),       cmocka_unit_test(early_end),
-      cmocka_unit_test(predicates),   cmocka_unit_test(many_predicates),
+      cmocka_unit_test(the_examples),
+      cmocka_unit_test(bags_and_rows),
+      cmocka_unit_test(limits_of_entries),
+      cmocka_unit_test(arithmetic),
+      cmocka_unit_test(binders),
+      cmocka_unit_test(ranges),
+      cmocka_unit_test(sets),
+      cmocka_unit_test(entries),
+      cmocka_unit_test(labels),
+      cmocka_unit_test(failures),
+      cmocka_unit_test(budget),
+      cmocka_unit_test(early_end),
+      cmocka_unit_test(predicates),
+      cmocka_unit_test(many_predicates),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

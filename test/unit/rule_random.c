@@ -17,6 +17,7 @@
 
 enum {
   RULES = 5000,
+  ENTRY_RULES = 4000, /* about bags and rows */
   STATES = 6,
   STEPS = 1000
 };
@@ -33,7 +34,7 @@ static void check_way(rule_fixture *f, const int64_t *state, grundy_side side,
                       unsigned way, judgement verdict, uint32_t place,
                       const option_list *expected) {
   option_list found;
-  option_list_init(&found, gi_rule_arity(f->rule));
+  option_list_init_for(&found, f->rule);
   gi_tuple_sink sink = {.emit = option_list_emit,
                         .sweep = way == 1 ? option_list_sweep : NULL,
                         .data = &found};
@@ -57,7 +58,7 @@ static void check_state(rule_fixture *f, const int64_t *state, grundy_side side,
                         tally *t) {
   option_list expected;
   uint32_t place = 0;
-  option_list_init(&expected, gi_rule_arity(f->rule));
+  option_list_init_for(&expected, f->rule);
   judgement verdict =
       judge_rule(f->rule, state, side, STEPS, &expected, &place);
   option_list_settle(&expected);
@@ -71,8 +72,9 @@ static void check_state(rule_fixture *f, const int64_t *state, grundy_side side,
 
 static void check_states(rule_fixture *f, rule_generator *g, tally *t) {
   for (unsigned i = 0; i < STATES; i++) {
-    int64_t state[3];
-    for (unsigned e = 0; e < 3; e++)
+    int64_t state[5] = {(int64_t)i % 5}; /* of a bag or row: the length */
+    bool is_any = gi_rule_has_entries(f->rule);
+    for (unsigned e = is_any; e < (is_any ? 5U : 3U); e++)
       state[e] = rule_draw(g, 16) ? (int64_t)rule_draw(g, 9)
                                   : INT64_MAX - (int64_t)rule_draw(g, 3);
     check_state(f, state, (grundy_side)rule_draw(g, 3), t);
@@ -82,7 +84,7 @@ static void check_states(rule_fixture *f, rule_generator *g, tally *t) {
 /* The canonical text is a fixed point and means the same: two judges, one on
    each tree. */
 static void check_canonical(rule_fixture *f) {
-  static const int64_t sample[] = {3, 7, 5};
+  static const int64_t sample[] = {3, 7, 5, 2};
   const gi_rule *first = f->rule;
   option_list one, two;
   uint32_t place;
@@ -95,8 +97,8 @@ static void check_canonical(rule_fixture *f) {
   const char *print = rule_fixture_print(f);
   assert_int_equal(strlen(print), text.length);
   assert_memory_equal(print, text.data, text.length);
-  option_list_init(&one, gi_rule_arity(first));
-  option_list_init(&two, gi_rule_arity(first));
+  option_list_init_for(&one, first);
+  option_list_init_for(&two, first);
   assert_int_equal(
       judge_rule(first, sample, GRUNDY_BOTH, STEPS, &one, &place),
       judge_rule(f->rule, sample, GRUNDY_BOTH, STEPS, &two, &place));
@@ -106,32 +108,47 @@ static void check_canonical(rule_fixture *f) {
   gi_buffer_clear(&text);
 }
 
-static void random_rules(void **state) {
-  (void)state;
-  tally t = {0};
-  for (uint64_t seed = 1; seed <= RULES; seed++) {
+static void check_rules(uint64_t count, bool is_any, tally *t) {
+  for (uint64_t seed = 1; seed <= count; seed++) {
     rule_fixture f;
     rule_fixture_init(&f);
     gi_buffer text;
     gi_buffer_init(&text, &f.memory);
     rule_generator g = {.random = seed * 0x9e3779b97f4a7c15u, .out = &text};
-    rule_generate(&g);
+    if (is_any)
+      rule_generate_entries(&g);
+    else
+      rule_generate(&g);
     gi_text original = {(const char *)text.data, text.length, 0};
     assert_int_equal(gi_rule_compile(&f.arena, &f.error, original, &f.rule),
                      GRUNDY_OK);
-    t.predicates += f.rule->program->predicate_count > 0;
-    check_states(&f, &g, &t);
+    t->predicates += f.rule->program->predicate_count > 0;
+    check_states(&f, &g, t);
     check_canonical(&f);
     gi_buffer_clear(&text);
     rule_fixture_clear(&f);
   }
-  print_message("options %u, errors %u, too big %u, predicates in %u\n", t.fine,
-                t.failed, t.too_big, t.predicates);
+  print_message("options %u, errors %u, too big %u, predicates in %u\n",
+                t->fine, t->failed, t->too_big, t->predicates);
+}
+
+static void random_rules(void **state) {
+  (void)state;
+  tally t = {0};
+  check_rules(RULES, false, &t);
   assert_true(t.fine > RULES && t.failed > RULES / 4);
   assert_true(t.predicates > RULES / 8);
 }
 
+static void random_entries(void **state) {
+  (void)state;
+  tally t = {0};
+  check_rules(ENTRY_RULES, true, &t);
+  assert_true(t.fine > ENTRY_RULES && t.failed > ENTRY_RULES / 4);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_rules)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(random_rules),
+                                     cmocka_unit_test(random_entries)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,6 +57,39 @@ static void canonical_text(void **state) {
               "n -> 1 if n == 1 and 2 == 2 or n == 3 and 2 == 2");
 }
 
+/* Rules about bags and rows. */
+static void canonical_entries(void **state) {
+  (void)state;
+  check_print("bag h->h[i]:=h[i]-k,h[j]:=[h[j]-k]for i for j for k in 1..h[i] "
+              "if(i<j)",
+              "bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in "
+              "1..h[i] if i < j");
+  check_print("bag h->h:=[h[i]-(m>>i&1)for i]for m in 1..2**len( h )-1",
+              "bag h -> h := [h[i]-(m >> i & 1) for i] for m in "
+              "1..2**len(h)-1");
+  check_print("loopy row h->[h[0..i-1],h[i+2..len(h)-1]]for i in 0..len(h)-2",
+              "loopy row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in "
+              "0..len(h)-2");
+  check_print("row h->L:h[0]:=[];R:h[i]:=[1,2 , h[i]-3]for i;h:=[];h:=[7]",
+              "row h -> L: h[0] := [] ; R: h[i] := [1,2,h[i]-3] for i ; "
+              "h := [] ; h := [7]");
+  check_print("row h->[];[h[i..i]for i if h[i]]",
+              "row h -> [] ; [h[i..i] for i if h[i]]");
+  check_print("bag h->h[i]:=[x-1 for x in h if x]for i if sum(x for x in h)>3",
+              "bag h -> h[i] := [x-1 for x in h if x] for i if "
+              "sum(x for x in h) > 3");
+  check_print("bag h->h[i]:=a[i]for i for (p,q)in T with a=[1],T={(1,2)}",
+              "bag h -> h[i] := a[i] for i for (p,q) in T with a = [1], "
+              "T = {(1,2)}");
+  /* the words are not reserved */
+  check_print("row->row-1", "row -> row-1");
+  check_print("(bag,len)->(bag,len-1)", "(bag,len) -> (bag,len-1)");
+  check_print("bag row->row[i]:=row[i]-1 for i",
+              "bag row -> row[i] := row[i]-1 for i");
+  check_print("n->k for k in sum(i for i in 1..n)?1:2..3",
+              "n -> k for k in sum(i for i in 1..n) ? 1 : 2..3");
+}
+
 /* Only the parentheses that the tree needs. */
 static void parentheses(void **state) {
   (void)state;
@@ -226,6 +259,14 @@ typedef struct complaint {
   "a domain is a range like 1..n, a set like {1,3}, or one of fib, pow2, "     \
   "squares, primes, odd, even, divisors"
 
+#define FUNCTIONS                                                              \
+  "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, " \
+  "lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"
+
+#define CHANGES                                                                \
+  "an option changes entries, as in h[i] := h[i]-1, or all of them, as in h "  \
+  ":= [1,2], or is a sum of slices, as in [h[0..1], h[3..4]]"
+
 static const complaint complaints[] = {
     /* names */
     {"n -> n-k for k in 1..m", 21, "there is no variable 'm'",
@@ -332,14 +373,59 @@ static const complaint complaints[] = {
     {"n -> k for k in {1,}", 19, "expected a number, a name or '(', found '}'",
      ""},
     {"n -> k for k in fib(3", 19, "this '(' is never closed", ""},
+    /* bags and rows */
+    {"sym bag h -> h[i] := 1 for i", 4,
+     "'sym' is about tuples: a bag is sorted anyway, and a row keeps its order",
+     "leave 'sym' out"},
+    {"bag (x,y) -> (x,y)", 4,
+     "expected '->' after the variables of the state, found '('", ""},
+    {"bag h -> h-1", 10, "expected ':=' and what comes instead, found '-'",
+     CHANGES},
+    {"bag h -> 3", 9, "expected an option, found '3'", CHANGES},
+    {"bag h -> [1, 2]", 10, "expected a slice of the bag or row, found '1'",
+     CHANGES},
+    {"bag h -> h[0] = 3", 14, "the rule language has no '='", "write ':='"},
+    {"bag h -> h[0 := 3", 13,
+     "expected ',' or ']', found ':=': the '[' is still open", ""},
+    {"bag h -> h := 3", 14,
+     "expected the new entries in brackets, such as [1,2], found '3'", ""},
+    {"bag h -> h := [1], h[0] := 2", 17,
+     "what replaces all entries must be the only change of the option", ""},
+    {"bag h -> h[0] := 2, h := [1]", 20,
+     "what replaces all entries must be the only change of the option", ""},
+    {"bag h -> h[0] := [1,2", 17, "this '[' is never closed", ""},
+    {"bag h -> h[0] := [1,i for i]", 22,
+     "expected ',' or ']', found 'for': the '[' is still open", ""},
+    {"bag h -> h[0] := h", 17,
+     "'h' is not a number: write h[i] for one of its entries, or len(h)", ""},
+    {"bag h -> h[0] := len(3)", 21,
+     "expected the name of the bag or row, found '3'", "write len(h)"},
+    {"bag h -> h[0] := h[0..1]", 17,
+     "a slice is a state, not a number: it can only be an option, as in "
+     "[h[0..1], h[3..4]]",
+     ""},
+    {"row h -> [h[0]]", 13,
+     "expected '..' and the last index of the slice, found ']'", ""},
+    {"row h -> [h]", 11,
+     "expected '[' and the first index of the slice, found ']'", ""},
+    {"row h -> [h[0..1], h[i..i] for i]", 27,
+     "expected ',' or ']', found 'for': the '[' is still open", ""},
+    {"row h -> h[i] := 1 for h", 23, "the name 'h' is already in use", ""},
+    {"row h -> h[i] := 1 for i for i", 29, "the name 'i' is already in use",
+     ""},
+    {"row h -> h[i] := 1 for i if k", 28, "there is no variable 'k'",
+     "declare it after the option: 'for k' runs over all indices of h"},
+    {"n -> n for i", 12,
+     "expected 'in' and a domain, as in 'for k in 1..n', but the text ends "
+     "here",
+     ""},
+    {"n -> len(n)", 5, "there is no function 'len'", FUNCTIONS},
     /* expressions */
     {"n -> (n-1", 5, "this '(' is never closed", ""},
     {"n -> min(n,2", 8, "this '(' is never closed", ""},
     {"n -> (n-1]", 9, "expected ',' or ')', found ']': the '(' is still open",
      ""},
-    {"n -> foo(3)", 5, "there is no function 'foo'",
-     "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, "
-     "isqrt, lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"},
+    {"n -> foo(3)", 5, "there is no function 'foo'", FUNCTIONS},
     {"n -> k for k in S with S = [1,2]", 16,
      "'S' is an array: only a set can come after 'in'", ""},
     {"n -> k for k in T with T = {(1,2)}", 16,
@@ -584,6 +670,7 @@ static void accessors(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(canonical_text),
+      cmocka_unit_test(canonical_entries),
       cmocka_unit_test(parentheses),
       cmocka_unit_test(precedence),
       cmocka_unit_test(functions),

@@ -146,15 +146,28 @@ static bool ask_graph(grundy_work *work) {
   return is_right;
 }
 
+static bool ask_picture(grundy_work *work) {
+  static const char text[] = "hackenbush(0-1,1-2:r) + nim(3)";
+  grundy_position *position;
+  const char *svg;
+  return grundy_position_parse(work, text, strlen(text), &position) ==
+             GRUNDY_OK &&
+         grundy_position_draw(work, position, GRUNDY_BOTH, &svg) == GRUNDY_OK &&
+         strstr(svg, "</svg>");
+}
+
 static void *run_all(void *data) {
-  static bool (*const asks[])(grundy_work *) = {ask_games, ask_sequences,
-                                                ask_values, ask_graph};
+  static bool (*const asks[])(grundy_work *) = {
+      ask_games, ask_sequences, ask_values, ask_graph, ask_picture};
+  enum {
+    KINDS = sizeof asks / sizeof *asks
+  };
   job *j = data;
   for (unsigned i = 0; i < 8; i++) { /* a new work for every question */
     grundy_work *work = grundy_work_new(j->grundy, (grundy_limits){0});
     if (i % 2)
       grundy_work_set_language(work, GRUNDY_CHINESE);
-    j->wrong += !work || !asks[(j->start + i) % 4](work);
+    j->wrong += !work || !asks[(j->start + i) % KINDS](work);
     grundy_work_free(work);
   }
   return NULL;

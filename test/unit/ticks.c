@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/picture/ticks.h"
+#include "engine/picture/ticks.h"
 
 #include "unit.h"
 
@@ -10,7 +10,7 @@ static bool is_nice(uint64_t step) {
 }
 
 static void check(uint64_t from, uint64_t to, size_t most) {
-  ticks t = ticks_of(from, to, most);
+  ticks t = gi_ticks_of(from, to, most);
   assert_true(t.count <= most);
   if (t.count == 0)
     return;
@@ -26,15 +26,15 @@ static void check(uint64_t from, uint64_t to, size_t most) {
 
 static void steps(void **state) {
   (void)state;
-  ticks t = ticks_of(0, 100, 11);
+  ticks t = gi_ticks_of(0, 100, 11);
   assert_int_equal(t.step, 10);
   assert_int_equal(t.count, 11);
-  t = ticks_of(0, 100, 10);
+  t = gi_ticks_of(0, 100, 10);
   assert_int_equal(t.step, 20);
-  t = ticks_of(7, 7, 5);
+  t = gi_ticks_of(7, 7, 5);
   assert_int_equal(t.first, 7);
   assert_int_equal(t.count, 1);
-  t = ticks_of(13, 47, 5);
+  t = gi_ticks_of(13, 47, 5);
   assert_int_equal(t.first, 20);
   assert_int_equal(t.step, 10);
   assert_int_equal(t.count, 3);
@@ -56,21 +56,21 @@ static void anywhere(void **state) {
 
 static void parts(void **state) {
   (void)state;
-  assert_int_equal(part_of(0, 0, 100), 0);
-  assert_int_equal(part_of(5, 10, 100), 50);
-  assert_int_equal(part_of(UINT64_MAX, UINT64_MAX, 8000), 8000);
+  assert_int_equal(gi_part_of(0, 0, 100), 0);
+  assert_int_equal(gi_part_of(5, 10, 100), 50);
+  assert_int_equal(gi_part_of(UINT64_MAX, UINT64_MAX, 8000), 8000);
   uint64_t seed = 11;
   for (unsigned i = 0; i < 20000; i++) {
     uint64_t whole = 1 + (draw(&seed, UINT64_MAX) >> draw(&seed, 64));
     uint64_t value = draw(&seed, whole);
-    int32_t part = part_of(value, whole, 7777);
+    int32_t part = gi_part_of(value, whole, 7777);
     double wanted = (double)value / (double)whole * 7777;
     assert_true(part >= 0 && part <= 7777);
     assert_true(part <= wanted + 0.01 && part >= wanted - 1.01);
   }
-  assert_int_equal(digits_of(0), 1);
-  assert_int_equal(digits_of(99), 2);
-  assert_int_equal(digits_of(UINT64_MAX), 20);
+  assert_int_equal(gi_decimal_length(0), 1);
+  assert_int_equal(gi_decimal_length(99), 2);
+  assert_int_equal(gi_decimal_length(UINT64_MAX), 20);
 }
 
 int main(void) {

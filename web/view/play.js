@@ -323,10 +323,12 @@ class Table {
       this.showHint(verdict.problem?.message ?? "");
       return;
     }
-    const isDraw = verdict.json.outcome === "D";
-    const good = [...verdict.json.winning_moves,
-      ...(isDraw ? verdict.json.drawing_moves : [])]
-      .filter((m) => !m.player || m.player === game.mover);
+    /** @param {{move: string, player?: string}[]} moves */
+    const own = (moves) =>
+      moves.filter((m) => !m.player || m.player === game.mover);
+    const wins = own(verdict.json.winning_moves);
+    const isDraw = wins.length === 0; // or a loss, if there is no good move
+    const good = isDraw ? own(verdict.json.drawing_moves ?? []) : wins;
     this.hinted++;
     if (this.hinted === 1 && hints === "off") {
       this.showHint(good.length === 0

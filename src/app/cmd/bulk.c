@@ -213,7 +213,7 @@ static void json_label(json *j, const job *s, uint32_t vertex) {
   size_t length = strlen(name.text), used = 0;
   for (size_t i = 0; i < length;) {
     uint32_t point;
-    size_t size = utf8_decode(name.text + i, length - i, &point);
+    size_t size = gi_utf8_decode(name.text + i, length - i, &point);
     if (size)
       memcpy(text + used, name.text + i, size);
     else

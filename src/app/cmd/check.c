@@ -299,6 +299,9 @@ static void take_all(job *j) {
 }
 
 static int compare(call *c, const source *s, const grundy_rules *rules) {
+  int counted = request_count(c, s, &rules);
+  if (counted != DONE)
+    return counted;
   job own = {.call = c, .rules = rules}, *j = &own;
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0) {

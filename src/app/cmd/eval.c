@@ -2,12 +2,13 @@
 /* eval: who wins, by which moves, and why. */
 #include "app/native.h"
 #include "app/picture/dot.h"
-#include "app/picture/figure.h"
 #include "app/picture/picture.h"
+#include "app/picture/refusal.h"
 #include "app/source.h"
 #include "app/text/render.h"
 #include "core/text.h"
 #include "core/writer.h"
+#include "engine/picture/figure.h"
 
 #include <string.h>
 
@@ -173,21 +174,22 @@ static int draw(question *q) {
   const options *o = &q->call->options;
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
-  canvas_init(&k, &memory);
+  gi_canvas_init(&k, &memory);
   k.language = picture_language(o);
-  figure_mark(&q->figure, &q->verdict);
+  gi_figure_mark(&q->figure, &q->verdict);
   gi_writer w = gi_writer_to(&k.about);
   say_provenance(&w, q);
   grundy_status status = w.status;
-  canvas_note(&k, gi_buffer_text(&k.title, q->text));
+  gi_canvas_note(&k, gi_buffer_text(&k.title, q->text));
   if (status == GRUNDY_OK)
-    status = figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
+    status = gi_figure_link(&k, &q->figure, q->call->work, GRUNDY_BOTH);
   if (status == GRUNDY_OK)
-    status = figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
+    status =
+        gi_figure_draw(&k, &q->figure, q->call->work, q->text, &q->verdict);
   int code = picture_finish(q->call, &k, status);
   if (code == DONE && options_has(o, OPTION_DOT))
     code = write_dot(q, &memory);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }
 
@@ -223,12 +225,13 @@ static int prepare_picture(question *q) {
     return BAD_INPUT;
   if (!picture_is_wanted(&c->options))
     return DONE;
-  int code =
-      figure_open(&q->figure, c->work, q->position, c->grundy, q->query.play);
-  if (code == DONE && options_has(&c->options, OPTION_DOT) &&
-      !figure_has_graphs(&q->figure, c->grundy))
-    code = BAD_INPUT;
-  return code;
+  if (gi_figure_open(&q->figure, c->work, q->position, q->query.play) !=
+      GRUNDY_OK)
+    return refusal_report(c, &q->figure);
+  if (options_has(&c->options, OPTION_DOT) &&
+      !refusal_has_graphs(c, &q->figure))
+    return BAD_INPUT;
+  return DONE;
 }
 
 static int decide(question *q) {
@@ -281,7 +284,7 @@ static int answer(call *c, const source *s) {
     code = decide(&q);
   if (code == DONE)
     code = show(&q);
-  figure_close(&q.figure);
+  gi_figure_close(&q.figure);
   return code;
 }
 

@@ -318,6 +318,9 @@ static bool is_square(const call *c, const request *r) {
 static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   bool is_given = options_has(&c->options, OPTION_TO);
   request r;
+  int counted = request_count(c, s, &rules);
+  if (counted != DONE)
+    return counted;
   if (!request_read(c, s, rules, 2, &r) || !is_square(c, &r) ||
       !request_choose_kind(c, &r))
     return BAD_INPUT;

@@ -128,6 +128,11 @@ static void rule_text(const call *c, const grundy_rules *rules) {
   paragraph p = paragraph_begin(stdout, INDENT, tr("state"));
   for (unsigned i = 0; i < grundy_rules_arity(rules); i++)
     paragraph_item(&p, grundy_rules_variable(rules, i), "");
+  if (rules->any_count)
+    paragraph_item(&p,
+                   rules->sym ? tr("any number of entries, sorted")
+                              : tr("any number of entries, in their order"),
+                   "");
   paragraph_end(&p);
   if (!same) {
     paragraph_print(stdout, INDENT, tr("this is"),

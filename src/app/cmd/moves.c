@@ -15,7 +15,7 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "app/text/utf8.h"
-#include "engine/position.h"
+#include "engine/loopy.h"
 #include "engine/sketch.h"
 
 #include <inttypes.h>
@@ -49,7 +49,7 @@ static value_shown value_text(grundy_value value) {
 }
 
 static void widen(size_t *width, const char *text) {
-  size_t columns = glyphs_columns(text, strlen(text));
+  size_t columns = gi_glyphs_columns(text, strlen(text));
   if (columns > *width && columns <= WIDEST)
     *width = columns;
 }
@@ -114,9 +114,9 @@ static void print_row(const call *c, const layout *l, const rule_names *n,
                       const grundy_move *move, const char *to) {
   bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
   paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
-        move->winning                             ? "*"
-        : l->is_draw && move->outcome == GRUNDY_D ? "="
-                                                  : " ");
+        move->winning                 ? "*"
+        : l->is_draw && move->drawing ? "="
+                                      : " ");
   fputc(' ', stdout);
   if (l->is_partizan)
     put_column(player_name(move->player), WHO);
@@ -152,7 +152,7 @@ static grundy_status print_text(const call *c, const char *position,
   size_t winning = 0, drawing = 0;
   for (size_t i = 0; i < list->count; i++) {
     winning += list->moves[i].winning;
-    drawing += list->moves[i].outcome == GRUNDY_D;
+    drawing += list->moves[i].drawing;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
   bool is_plain = options_has(&c->options, OPTION_PLAIN);
@@ -181,12 +181,19 @@ static grundy_status print_text(const call *c, const char *position,
                ? tr(" has %zu moves; none wins, %zu keeps the draw%s.\n")
                : tr(" has %zu moves; none wins, %zu keep the draw%s.\n"),
            list->count, drawing, misere);
+  else if (drawing) /* one player wins, the other draws */
+    printf(drawing == 1
+               ? tr(" has %zu moves, %zu of them winning; %zu keeps a draw%s."
+                    "\n")
+               : tr(" has %zu moves, %zu of them winning; %zu keep a draw%s."
+                    "\n"),
+           list->count, winning, drawing, misere);
   else
     printf(list->count == 1 ? tr(" has %zu move, %zu of them winning%s.\n")
                             : tr(" has %zu moves, %zu of them winning%s.\n"),
            list->count, winning, misere);
   names_print(n, LABELS);
-  bool is_draw = !winning && !list->truncated; /* '=' marks a draw kept */
+  bool is_draw = !list->truncated; /* '=' marks a draw kept */
   return print_rows(c, list, n, layout_of(list, n, is_draw, is_plain));
 }
 
@@ -254,6 +261,9 @@ static grundy_status put_move(json *j, const call *c,
     json_key(j, "outcome");
     json_outcome(j, move->outcome);
     json_pair_bool(j, "winning", move->winning);
+    if (move->player != GRUNDY_BOTH &&
+        gi_parts_are_loopy(position->parts, position->count))
+      json_pair_bool(j, "drawing", move->drawing);
   }
   json_key(j, "player");
   json_player(j, move->player);
@@ -315,7 +325,7 @@ static int list_moves(call *c, const source *s) {
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   if (status == GRUNDY_OK && picture_is_wanted(o)) {
-    int code = board_draw(c, position, text);
+    int code = board_draw(c, position);
     if (code != DONE || picture_takes_stdout(o))
       return code;
   }

@@ -223,6 +223,9 @@ static int write_table(table_job *j) {
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   if (options_has(&c->options, OPTION_QUOTIENT))
     return table_quotient(c, rules);
+  int counted = request_count(c, s, &rules);
+  if (counted != DONE)
+    return counted;
   table_job j = {
       .call = c,
       .source = s,

@@ -3,10 +3,10 @@
    comparisons, thermographs. */
 #include "app/command.h"
 #include "app/picture/picture.h"
-#include "app/picture/thermograph.h"
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/writer.h"
+#include "engine/picture/thermograph.h"
 
 #include <string.h>
 
@@ -106,22 +106,22 @@ static bool has_thermographs(const question *list, size_t count) {
 static int draw(call *c, const question *list, size_t count) {
   const options *o = &c->options;
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
-  thermograph drawn[THERMOGRAPHS_MOST];
+  named_thermograph drawn[THERMOGRAPHS_MOST];
   canvas k;
   if (!has_thermographs(list, count))
     return BAD_INPUT;
-  canvas_init(&k, &memory);
+  gi_canvas_init(&k, &memory);
   k.language = picture_language(o);
   gi_writer about = gi_writer_to(&k.about);
   gi_write(&about, "grundy %s: ", grundy_version());
   for (size_t i = 0; i < count; i++) {
-    drawn[i] = (thermograph){list[i].name, list[i].measures.thermograph};
+    drawn[i] = (named_thermograph){list[i].name, list[i].measures.thermograph};
     gi_write(&about, "%s%s", i ? ", " : "", list[i].name);
   }
-  canvas_note(&k, about.status);
-  thermograph_draw(&k, drawn, count);
+  gi_canvas_note(&k, about.status);
+  gi_thermograph_draw(&k, drawn, count);
   int code = picture_finish(c, &k, k.status);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/arcs.h"
 
-#include "app/picture/spread.h"
 #include "core/writer.h"
+#include "engine/picture/spread.h"
 
 #include <assert.h>
 #include <string.h>
@@ -352,7 +352,7 @@ static void place_layer(net *n, uint32_t layer, bool is_chain) {
                       .weight = is_fixed ? 1000 : 1,
                       .room = i ? room_between(n, order[i - 1], order[i]) : 0};
   }
-  spread(items, size);
+  gi_spread(items, size);
   for (uint32_t i = 0; i < size; i++)
     n->nodes[order[i]].y = items[i].at;
 }

@@ -2,10 +2,10 @@
 #include "app/picture/automaton.h"
 
 #include "app/picture/arcs.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
 #include "app/text/letters.h"
 #include "app/text/utf8.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -93,7 +93,7 @@ static void measure_label(const char *text, size_t length, arc *a) {
     lines += text[i] == '\n';
     widest = columns > widest ? columns : widest;
   }
-  a->wide = letters_width(widest, LABEL) + 2 * PAD;
+  a->wide = gi_letters_width(widest, LABEL) + 2 * PAD;
   a->high = (int32_t)lines * LINE + PAD;
 }
 
@@ -136,7 +136,7 @@ typedef struct line {
 static int64_t square(int64_t x) { return x * x; }
 
 static int64_t distance(arc_point a, arc_point b) {
-  return canvas_root(square(a.x - b.x) + square(a.y - b.y));
+  return gi_canvas_root(square(a.x - b.x) + square(a.y - b.y));
 }
 
 /* Appends a cubic curve with these control points, without its start. */
@@ -232,10 +232,10 @@ static void draw_line(canvas *k, const line *l, arc_point o) {
   while (head > 0 && distance(l->points[head], end) < 90)
     head--;
   for (size_t i = 1; i <= head; i++)
-    canvas_line(k, o.x + l->points[i - 1].x, o.y + l->points[i - 1].y,
-                o.x + l->points[i].x, o.y + l->points[i].y, INK_AXIS, THICK);
-  canvas_arrow(k, o.x + l->points[head].x, o.y + l->points[head].y, o.x + end.x,
-               o.y + end.y, INK_AXIS, THICK + 2);
+    gi_canvas_line(k, o.x + l->points[i - 1].x, o.y + l->points[i - 1].y,
+                   o.x + l->points[i].x, o.y + l->points[i].y, INK_AXIS, THICK);
+  gi_canvas_arrow(k, o.x + l->points[head].x, o.y + l->points[head].y,
+                  o.x + end.x, o.y + end.y, INK_AXIS, THICK + 2);
 }
 
 /* Writes the label of an arc on paper of its own. */
@@ -245,13 +245,13 @@ static void draw_label(canvas *k, const model *d, size_t i, arc_point o) {
   size_t length = d->labels[i + 1] - d->labels[i];
   int32_t x = o.x + one->label.x, y = o.y + one->label.y - one->high / 2;
   if (one->from != one->to)
-    canvas_rect(k, x - one->wide / 2, y, one->wide, one->high, INK_WHITE);
+    gi_canvas_rect(k, x - one->wide / 2, y, one->wide, one->high, INK_WHITE);
   y += PAD / 2 + (LINE + LABEL * 7 / 10) / 2;
   while (length > 0) {
     const char *end = memchr(text, '\n', length);
     size_t taken = end ? (size_t)(end - text) : length;
-    canvas_text(k, x, y, text, taken,
-                (pen){LABEL, INK_TEXT, ANCHOR_MIDDLE, false});
+    gi_canvas_text(k, x, y, text, taken,
+                   (pen){LABEL, INK_TEXT, ANCHOR_MIDDLE, false});
     y += LINE;
     text += taken + (end != NULL);
     length -= taken + (end != NULL);
@@ -262,7 +262,7 @@ static void draw_arcs(canvas *k, const model *d, arc_point o) {
   const arcs *a = &d->arcs;
   line *l = gi_alloc(k->memory, sizeof *l);
   if (!l) {
-    canvas_note(k, gi_memory_refusal(k->memory));
+    gi_canvas_note(k, gi_memory_refusal(k->memory));
     return;
   }
   for (size_t i = 0; i < a->count; i++) {
@@ -276,15 +276,15 @@ static void draw_arcs(canvas *k, const model *d, arc_point o) {
       trim_end(l, a->at[one->from], ARCS_RADIUS + 6);
       reverse(l);
     }
-    canvas_begin(k, "edge", GROUP_ARCS, (uint32_t)i);
+    gi_canvas_begin(k, "edge", GROUP_ARCS, (uint32_t)i);
     draw_line(k, l, o);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
   gi_free(k->memory, l, sizeof *l);
   for (size_t i = 0; i < a->count; i++) { /* labels cover arcs that cross */
-    canvas_begin(k, "letters", GROUP_ARCS, (uint32_t)(a->count + i));
+    gi_canvas_begin(k, "letters", GROUP_ARCS, (uint32_t)(a->count + i));
     draw_label(k, d, i, o);
-    canvas_end(k);
+    gi_canvas_end(k);
   }
 }
 
@@ -297,24 +297,24 @@ static void draw_state(canvas *k, const automaton *a, const model *d,
   automaton_value value = automaton_value_of(a, state);
   char number[16];
   snprintf(number, sizeof number, "%" PRIu32, state);
-  canvas_disc(k, x, y, ARCS_RADIUS, fill_of(a, state), INK_TEXT, THICK);
+  gi_canvas_disc(k, x, y, ARCS_RADIUS, fill_of(a, state), INK_TEXT, THICK);
   if (a->machine->graph && a->machine->labels[state])
-    canvas_disc(k, x, y, ARCS_RADIUS - RING, INK_NONE, INK_TEXT, THICK - 4);
+    gi_canvas_disc(k, x, y, ARCS_RADIUS - RING, INK_NONE, INK_TEXT, THICK - 4);
   if (!value.text[0]) {
-    canvas_string(k, x, y + LABEL * 7 / 20, number,
-                  (pen){LABEL, INK_FAINT, ANCHOR_MIDDLE, false});
+    gi_canvas_string(k, x, y + LABEL * 7 / 20, number,
+                     (pen){LABEL, INK_FAINT, ANCHOR_MIDDLE, false});
     return;
   }
-  canvas_string(k, x, y - 70, number,
-                (pen){NUMBER, INK_FAINT, ANCHOR_MIDDLE, false});
-  canvas_string(k, x, y + 105, value.text,
-                (pen){VALUE, INK_TEXT, ANCHOR_MIDDLE, true});
+  gi_canvas_string(k, x, y - 70, number,
+                   (pen){NUMBER, INK_FAINT, ANCHOR_MIDDLE, false});
+  gi_canvas_string(k, x, y + 105, value.text,
+                   (pen){VALUE, INK_TEXT, ANCHOR_MIDDLE, true});
 }
 
 grundy_status automaton_draw(canvas *k, const automaton *a) {
   model *d = gi_alloc(k->memory, sizeof *d);
   if (!d) {
-    canvas_note(k, gi_memory_refusal(k->memory));
+    gi_canvas_note(k, gi_memory_refusal(k->memory));
     return k->status;
   }
   *d = (model){.machine = a->machine};
@@ -326,7 +326,7 @@ grundy_status automaton_draw(canvas *k, const automaton *a) {
               d->arcs.height < CANVAS_MOST - 4000;
   if (!fits) {
     if (status != GRUNDY_UNABLE && status != GRUNDY_OK)
-      canvas_note(k, status);
+      gi_canvas_note(k, status);
     clear_model(d);
     gi_free(k->memory, d, sizeof *d);
     return k->status == GRUNDY_OK ? GRUNDY_UNABLE : k->status;
@@ -334,23 +334,23 @@ grundy_status automaton_draw(canvas *k, const automaton *a) {
   int32_t inside = d->arcs.width + START;
   int32_t width = inside + 2 * SHEET_MARGIN;
   width = width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
-  int32_t y = sheet_head(k, width, a->title, a->subtitle) + 150;
+  int32_t y = gi_sheet_head(k, width, a->title, a->subtitle) + 150;
   if (k->status == GRUNDY_OK) {
     arc_point o = {(width - inside) / 2 + START, y};
     arc_point start = d->arcs.at[0];
-    canvas_begin_component(k, 0, "automaton", a->title);
-    canvas_arrow(k, o.x + start.x - ARCS_RADIUS - START + 100, o.y + start.y,
-                 o.x + start.x - ARCS_RADIUS - 6, o.y + start.y, INK_AXIS,
-                 THICK + 2);
+    gi_canvas_begin_component(k, 0, "automaton", a->title);
+    gi_canvas_arrow(k, o.x + start.x - ARCS_RADIUS - START + 100, o.y + start.y,
+                    o.x + start.x - ARCS_RADIUS - 6, o.y + start.y, INK_AXIS,
+                    THICK + 2);
     draw_arcs(k, d, o);
     for (uint32_t i = 0; i < d->arcs.states; i++) {
-      canvas_begin(k, "vertex", GROUP_STATES, i);
+      gi_canvas_begin(k, "vertex", GROUP_STATES, i);
       draw_state(k, a, d, i, o);
-      canvas_end(k);
+      gi_canvas_end(k);
     }
-    canvas_end(k);
+    gi_canvas_end(k);
   }
-  sheet_foot(k, width, y + d->arcs.height + 150, a->caption);
+  gi_sheet_foot(k, width, y + d->arcs.height + 150, a->caption);
   clear_model(d);
   gi_free(k->memory, d, sizeof *d);
   return k->status;

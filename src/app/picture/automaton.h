@@ -3,7 +3,7 @@
 #ifndef APP_PICTURE_AUTOMATON_H
 #define APP_PICTURE_AUTOMATON_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 typedef struct automaton {
   const grundy_machine *machine;

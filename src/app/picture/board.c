@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/board.h"
 
-#include "app/picture/figure.h"
-#include "app/picture/picture.h"
-#include "core/writer.h"
+#include "app/output.h"
+#include "app/report.h"
+
+#include <string.h>
 
 /* Returns the player whose moves are wanted; BOTH without --side. */
 static grundy_side side_of(const options *o) {
@@ -12,28 +13,14 @@ static grundy_side side_of(const options *o) {
   return o->numbers[OPTION_SIDE] == SIDE_LEFT ? GRUNDY_LEFT : GRUNDY_RIGHT;
 }
 
-int board_draw(call *c, const grundy_position *position, const char *text) {
+int board_draw(call *c, const grundy_position *position) {
   const options *o = &c->options;
-  gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
-  figure f;
-  canvas k;
-  canvas_init(&k, &memory);
-  k.language = picture_language(o);
-  gi_writer about = gi_writer_to(&k.about);
-  gi_write(&about, "grundy %s: ", grundy_version());
-  gi_write_text(&about, text);
-  canvas_note(&k, about.status);
-  canvas_note(&k, gi_buffer_text(&k.title, text));
-  int code = figure_open_bare(&f, c->work, position);
-  grundy_status status = GRUNDY_OK;
-  if (code == DONE)
-    status = figure_link(&k, &f, c->work, side_of(o));
+  const char *svg;
+  grundy_status status =
+      grundy_position_draw(c->work, position, side_of(o), &svg);
   progress_erase(&c->progress);
-  if (code == DONE && status == GRUNDY_OK)
-    status = figure_draw_bare(&k, &f);
-  if (code == DONE)
-    code = picture_finish(c, &k, status);
-  figure_close(&f);
-  canvas_clear(&k);
-  return code;
+  if (status == GRUNDY_OK)
+    return output_write(o->texts[OPTION_SVG], svg, strlen(svg));
+  report_error(grundy_work_error(c->work), NULL);
+  return exit_code(grundy_work_error(c->work));
 }

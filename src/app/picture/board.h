@@ -7,6 +7,6 @@
 
 /* Draws the position into the file of --svg, with the moves of each element,
    and nothing about who wins.  Returns the exit code. */
-int board_draw(call *c, const grundy_position *position, const char *text);
+int board_draw(call *c, const grundy_position *position);
 
 #endif

@@ -10,9 +10,9 @@
 #include "app/picture/chart.h"
 
 #include "app/language.h"
-#include "app/picture/palette.h"
-#include "app/picture/ticks.h"
 #include "core/writer.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/ticks.h"
 
 #include <stdio.h>
 
@@ -33,7 +33,7 @@ typedef struct screen {
 
 static void write_colour(screen *s, ink colour) {
   if (s->is_coloured)
-    gi_write(&s->out, "\033[38;5;%um", palette_terminal(colour));
+    gi_write(&s->out, "\033[38;5;%um", gi_palette_terminal(colour));
 }
 
 static void write_reset(screen *s) {
@@ -79,15 +79,15 @@ static void write_line(screen *s, size_t line) {
 /* Writes the numbers of a horizontal axis, each at its dot.  A number at the
    right end moves to the left until it fits. */
 static void write_numbers(screen *s, range r) {
-  size_t label = digits_of(r.to) + 2, most = s->columns / label;
-  ticks t = ticks_of(r.from, r.to, most > 0 ? most : 1);
+  size_t label = gi_decimal_length(r.to) + 2, most = s->columns / label;
+  ticks t = gi_ticks_of(r.from, r.to, most > 0 ? most : 1);
   uint64_t n = t.first;
   size_t column = 0;
   for (size_t i = 0; i < t.count; i++, n += t.step) {
-    size_t at = (size_t)part_of(n - r.from, r.to - r.from,
-                                (int32_t)(s->columns * 2 - 1)) /
+    size_t at = (size_t)gi_part_of(n - r.from, r.to - r.from,
+                                   (int32_t)(s->columns * 2 - 1)) /
                 2;
-    size_t digits = digits_of(n);
+    size_t digits = gi_decimal_length(n);
     if (at + digits > s->columns)
       at = s->columns > digits ? s->columns - digits : 0;
     if (i > 0 && at <= column)
@@ -126,13 +126,13 @@ static void screen_clear(screen *s) {
 static void write_plot_lines(screen *s, const chart *c, uint64_t top,
                              size_t head) {
   size_t dots = s->lines * 4 - 1;
-  ticks t = ticks_of(
+  ticks t = gi_ticks_of(
       0, top, has_outcome_colours(c->table) ? CHART_LINES : s->lines / 3 + 1);
   for (size_t line = 0; line < s->lines; line++) {
     char label[24] = "";
     uint64_t value = t.first;
     for (size_t i = 0; i < t.count; i++, value += t.step)
-      if ((dots - (size_t)part_of(value, top, (int32_t)dots)) / 4 == line)
+      if ((dots - (size_t)gi_part_of(value, top, (int32_t)dots)) / 4 == line)
         snprintf(label, sizeof label, "%s",
                  has_outcome_colours(c->table)
                      ? grundy_outcome_name(chart_lines[value])
@@ -161,7 +161,7 @@ static void write_plot_axis(screen *s, const chart *c, size_t head) {
 static void write_plot(screen *s, const chart *c, size_t width) {
   bool has_lines = has_outcome_colours(c->table);
   uint64_t top = chart_top(c);
-  size_t head = has_lines ? 1 : digits_of(top);
+  size_t head = has_lines ? 1 : gi_decimal_length(top);
   s->columns = width - head - 2;
   s->lines = has_lines ? (size_t)top + 1 : LINES;
   if (!has_lines && top < 3)
@@ -177,8 +177,8 @@ static void write_plot(screen *s, const chart *c, size_t width) {
     if (cell.hole)
       continue;
     size_t x =
-        is_few ? 2 * i : (size_t)part_of(i, c->columns - 1, (int32_t)across);
-    size_t y = (size_t)part_of(chart_height(c, cell), top, (int32_t)up);
+        is_few ? 2 * i : (size_t)gi_part_of(i, c->columns - 1, (int32_t)across);
+    size_t y = (size_t)gi_part_of(chart_height(c, cell), top, (int32_t)up);
     set_dot(s, x, up - y, chart_is_zero(c, cell));
   }
   write_plot_lines(s, c, top, head);
@@ -191,10 +191,10 @@ static ink ink_of(const chart *c, grundy_cell cell, uint64_t largest) {
   if (cell.hole)
     return INK_HOLE;
   if (has_outcome_colours(c->table))
-    return palette_outcome(cell.outcome);
+    return gi_palette_outcome(cell.outcome);
   if (chart_is_zero(c, cell))
     return INK_ZERO;
-  return palette_shade(palette_level(cell.number, 1, largest));
+  return gi_palette_shade(gi_palette_level(cell.number, 1, largest));
 }
 
 /* Writes two rows of squares as one line: the upper half of a character has
@@ -212,7 +212,7 @@ static void write_map_in_colour(screen *s, const chart *c, size_t block,
       write_colour(s, upper);
       if (row + 1 < rows)
         gi_write(&s->out, "\033[48;5;%um",
-                 palette_terminal(ink_of(
+                 gi_palette_terminal(ink_of(
                      c, chart_block(c, block, row + 1, column), largest)));
       gi_write(&s->out, "\xE2\x96\x80"); /* U+2580, the upper half */
     }
@@ -241,7 +241,7 @@ static void write_map_in_dots(screen *s, const chart *c, size_t block,
 }
 
 static void write_map(screen *s, const chart *c, size_t width) {
-  size_t head = digits_of(c->table->ranges[0].to);
+  size_t head = gi_decimal_length(c->table->ranges[0].to);
   size_t room = width - head - 2;
   size_t per = s->is_coloured ? 1 : 2; /* squares per character, across */
   size_t block = (c->columns + room * per - 1) / (room * per);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/chart.h"
 
-#include "app/picture/sheet.h"
+#include "engine/picture/sheet.h"
 
 const grundy_outcome chart_lines[CHART_LINES] = {GRUNDY_P, GRUNDY_N, GRUNDY_L,
                                                  GRUNDY_R};
@@ -126,8 +126,8 @@ static void say_ranges(const chart *c, gi_writer *words) {
   const range *r = c->table->ranges;
   gi_digits from = gi_digits_of(r[0].from), to = gi_digits_of(r[0].to);
   if (c->table->dimensions == 1) {
-    sheet_say(words, c->language, subtitle_of(c->table), c->names[0], from.text,
-              to.text);
+    gi_sheet_say(words, c->language, subtitle_of(c->table), c->names[0],
+                 from.text, to.text);
     return;
   }
   gi_digits left = gi_digits_of(r[1].from), right = gi_digits_of(r[1].to);
@@ -136,14 +136,14 @@ static void say_ranges(const chart *c, gi_writer *words) {
           ? N_("Nim products, {0} from {1} to {2} down, {3} from {4} to {5} "
                "across")
           : subtitle_of_pair(c->table);
-  sheet_say(words, c->language, sentence, c->names[0], from.text, to.text,
-            c->names[1], left.text, right.text);
+  gi_sheet_say(words, c->language, sentence, c->names[0], from.text, to.text,
+               c->names[1], left.text, right.text);
 }
 
 void chart_say_subtitle(const chart *c, gi_writer *words) {
   say_ranges(c, words);
   if (c->table->fixed)
-    sheet_say(words, c->language, "with {0} fixed", c->table->fixed);
+    gi_sheet_say(words, c->language, "with {0} fixed", c->table->fixed);
 }
 
 void chart_say_zeros(const chart *c, gi_writer *words) {
@@ -152,10 +152,10 @@ void chart_say_zeros(const chart *c, gi_writer *words) {
     i++;
   if (i == chart_count(c))
     return;
-  sheet_say(words, c->language,
-            has_outcome_colours(c->table)
-                ? N_("Orange marks P: the player to move loses.")
-                : N_("Orange marks the value 0: the player to move loses."));
+  gi_sheet_say(words, c->language,
+               has_outcome_colours(c->table)
+                   ? N_("Orange marks P: the player to move loses.")
+                   : N_("Orange marks the value 0: the player to move loses."));
 }
 
 void chart_say_rares(const chart *c, gi_writer *words) {
@@ -163,9 +163,10 @@ void chart_say_rares(const chart *c, gi_writer *words) {
   for (size_t i = 0; c->is_rare && i < c->columns; i++)
     count += c->is_rare[i];
   if (count)
-    sheet_say(words, c->language,
-              "Red marks the rare heaps of a sparse space, {0} in this range.",
-              gi_digits_of(count).text);
+    gi_sheet_say(
+        words, c->language,
+        "Red marks the rare heaps of a sparse space, {0} in this range.",
+        gi_digits_of(count).text);
 }
 
 static const char *period_sentence(const chart *c, bool in_bands) {
@@ -181,6 +182,6 @@ void chart_say_period(const chart *c, gi_writer *words, bool in_bands) {
   if (!c->has_period)
     return;
   assert(c->period > 0);
-  sheet_say(words, c->language, period_sentence(c, in_bands), c->names[0],
-            gi_digits_of(c->preperiod).text, gi_digits_of(c->period).text);
+  gi_sheet_say(words, c->language, period_sentence(c, in_bands), c->names[0],
+               gi_digits_of(c->preperiod).text, gi_digits_of(c->period).text);
 }

@@ -6,9 +6,9 @@
 #ifndef APP_PICTURE_CHART_H
 #define APP_PICTURE_CHART_H
 
-#include "app/picture/canvas.h"
 #include "app/table/table.h"
 #include "core/writer.h"
+#include "engine/picture/canvas.h"
 
 /* All pointers are the caller's. */
 typedef struct chart {

@@ -5,8 +5,8 @@
  */
 #include "app/picture/dot.h"
 
-#include "app/picture/palette.h"
 #include "core/writer.h"
+#include "engine/picture/palette.h"
 
 #include <inttypes.h>
 
@@ -39,10 +39,10 @@ static void write_vertex(gi_writer *w, const diagram *d, size_t part,
     gi_write(w, "\\n");
     write_string(w, v->label);
   }
-  if (diagram_has_piece(v))
+  if (gi_diagram_has_piece(v))
     gi_write(w, "\\n%c", v->letter);
-  gi_write(w, "\", fillcolor=\"#%06" PRIX32 "\"", diagram_fill(v));
-  if (v->poisoned || diagram_has_piece(v))
+  gi_write(w, "\", fillcolor=\"#%06" PRIX32 "\"", gi_diagram_fill(v));
+  if (v->poisoned || gi_diagram_has_piece(v))
     gi_write(w, ", fontcolor=white");
   if (v->gone)
     gi_write(w, ", color=gray85, fontcolor=gray70");
@@ -69,7 +69,7 @@ static void write_edge(gi_writer *w, const diagram *d, size_t part, size_t e) {
   write_string(w, d->sketch.vertices[edge->to].name);
   gi_write(w, "\" [color=\"#%06" PRIX32 "\"",
            is_marked && !is_coloured ? (ink)INK_ZERO
-                                     : diagram_stroke(edge->colour));
+                                     : gi_diagram_stroke(edge->colour));
   if (!d->sketch.directed)
     gi_write(w, ", dir=none");
   if (is_marked || is_coloured)

@@ -3,7 +3,7 @@
 #ifndef APP_PICTURE_DOT_H
 #define APP_PICTURE_DOT_H
 
-#include "app/picture/figure.h"
+#include "engine/picture/figure.h"
 
 /* Appends the text to `out`; `about`, the provenance, becomes its first line.
    All components must be graphs. */

@@ -9,9 +9,9 @@
  */
 #include "app/picture/chart.h"
 
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
-#include "app/picture/ticks.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
+#include "engine/picture/ticks.h"
 
 enum {
   SIDE = 6400,       /* approximate side of a map with many squares */
@@ -52,17 +52,17 @@ static unsigned shade_of(const heat *h, grundy_cell cell) {
     return SHADE_OUTCOME + (unsigned)cell.outcome;
   if (chart_is_zero(h->chart, cell))
     return SHADE_ZERO;
-  return palette_level(cell.number, h->least, h->most);
+  return gi_palette_level(cell.number, h->least, h->most);
 }
 
 static ink ink_of(unsigned shade) {
   if (shade < PALETTE_LEVELS)
-    return palette_shade(shade);
+    return gi_palette_shade(shade);
   if (shade == SHADE_ZERO)
     return INK_ZERO;
   if (shade == SHADE_HOLE)
     return INK_HOLE;
-  return palette_outcome((grundy_outcome)(shade - SHADE_OUTCOME));
+  return gi_palette_outcome((grundy_outcome)(shade - SHADE_OUTCOME));
 }
 
 /* Inserts a value into the sorted keys, if it is new. */
@@ -113,7 +113,7 @@ static int32_t letters_that_fit(const heat *h) {
   }
   int32_t size = h->square * 9 / 20;
   size = size < 150 ? size : 150;
-  while (size >= 60 && letters_width(letters, size) + 60 > h->square)
+  while (size >= 60 && gi_letters_width(letters, size) + 60 > h->square)
     size -= 10;
   return size >= 60 ? size : 0;
 }
@@ -142,9 +142,9 @@ static void draw_squares(const heat *h, const uint16_t *shades) {
     used[shades[i]] = true;
   int32_t gap = h->square >= GAP_FROM ? 10 : 0;
   if (!gap) /* shows through if a viewer scales the picture down */
-    canvas_rect(h->canvas, h->left, h->top, (int32_t)h->columns * h->square,
-                (int32_t)h->rows * h->square,
-                palette_shade(PALETTE_LEVELS / 2));
+    gi_canvas_rect(h->canvas, h->left, h->top, (int32_t)h->columns * h->square,
+                   (int32_t)h->rows * h->square,
+                   gi_palette_shade(PALETTE_LEVELS / 2));
   for (unsigned shade = 0; shade < SHADES; shade++)
     for (size_t i = 0; used[shade] && i < count; i++) {
       if (shades[i] != shade)
@@ -153,10 +153,10 @@ static void draw_squares(const heat *h, const uint16_t *shades) {
       while (!gap && i + 1 < count && (i + 1) % h->columns &&
              shades[i + 1] == shade)
         i++;
-      canvas_rect(h->canvas, h->left + (int32_t)column * h->square,
-                  h->top + (int32_t)(i / h->columns) * h->square,
-                  (int32_t)(i - begin + 1) * h->square - gap, h->square - gap,
-                  ink_of(shade));
+      gi_canvas_rect(h->canvas, h->left + (int32_t)column * h->square,
+                     h->top + (int32_t)(i / h->columns) * h->square,
+                     (int32_t)(i - begin + 1) * h->square - gap,
+                     h->square - gap, ink_of(shade));
     }
 }
 
@@ -166,11 +166,11 @@ static void write_values(const heat *h, const uint16_t *shades) {
     int32_t x = h->left + (int32_t)(i % h->columns) * h->square;
     int32_t y = h->top + (int32_t)(i / h->columns) * h->square;
     if (!c->cells[i].hole)
-      canvas_string(h->canvas, x + h->square / 2 - 5,
-                    y + h->square / 2 - 5 + h->letters * 11 / 30,
-                    cell_text_of(c->table, c->cells[i]).text,
-                    (pen){h->letters, palette_text_on(ink_of(shades[i])),
-                          ANCHOR_MIDDLE, shades[i] == SHADE_ZERO});
+      gi_canvas_string(h->canvas, x + h->square / 2 - 5,
+                       y + h->square / 2 - 5 + h->letters * 11 / 30,
+                       cell_text_of(c->table, c->cells[i]).text,
+                       (pen){h->letters, gi_palette_text_on(ink_of(shades[i])),
+                             ANCHOR_MIDDLE, shades[i] == SHADE_ZERO});
   }
 }
 
@@ -196,10 +196,10 @@ static void draw_fields(const heat *h) {
     int32_t side = (int32_t)(numbers * (size_t)h->square / h->block) - gap / 2;
     if (side < 60) /* the lines would hide the field */
       continue;
-    canvas_line(h->canvas, h->left, h->top + side, h->left + side,
-                h->top + side, INK_ZERO, 20);
-    canvas_line(h->canvas, h->left + side, h->top, h->left + side,
-                h->top + side, INK_ZERO, 20);
+    gi_canvas_line(h->canvas, h->left, h->top + side, h->left + side,
+                   h->top + side, INK_ZERO, 20);
+    gi_canvas_line(h->canvas, h->left + side, h->top, h->left + side,
+                   h->top + side, INK_ZERO, 20);
   }
 }
 
@@ -208,7 +208,7 @@ static void draw_map(const heat *h) {
   size_t size = gi_array_size(h->rows * h->columns, sizeof(uint16_t));
   uint16_t *shades = gi_alloc(k->memory, size);
   if (!shades) {
-    canvas_note(k, gi_memory_refusal(k->memory));
+    gi_canvas_note(k, gi_memory_refusal(k->memory));
     return;
   }
   for (size_t i = 0; i < h->rows * h->columns; i++)
@@ -223,7 +223,7 @@ static void draw_map(const heat *h) {
 /* Returns the numbers along a side, at least `label` apart. */
 static ticks numbers_of(const heat *h, range r, size_t squares, int32_t label) {
   size_t most = (size_t)((int32_t)squares * h->square / label);
-  return ticks_of(r.from, r.to, most > 0 ? most : 1);
+  return gi_ticks_of(r.from, r.to, most > 0 ? most : 1);
 }
 
 /* Returns the middle of the square of coordinate n, from the map's corner. */
@@ -238,48 +238,51 @@ static size_t name_letters(const char *name) {
 }
 
 static int32_t name_width(const char *name) {
-  return letters_width(name_letters(name) + 1, SHEET_SMALL); /* bold letters */
+  return gi_letters_width(name_letters(name) + 1,
+                          SHEET_SMALL); /* bold letters */
 }
 
 /* Returns how far the names are above the numbers.  Numbers wider than their
    squares would otherwise run into the names. */
 static int32_t name_rise(const heat *h) {
-  size_t digits = digits_of(h->chart->table->ranges[1].to);
-  return h->square < 200 || letters_width(digits, SHEET_SMALL) > h->square ? 180
-                                                                           : 0;
+  size_t digits = gi_decimal_length(h->chart->table->ranges[1].to);
+  return h->square < 200 || gi_letters_width(digits, SHEET_SMALL) > h->square
+             ? 180
+             : 0;
 }
 
 static void draw_sides(const heat *h) {
   const range *r = h->chart->table->ranges;
   pen p = {SHEET_SMALL, INK_TEXT, ANCHOR_MIDDLE, false};
   pen name = {SHEET_SMALL, INK_TEXT, ANCHOR_END, true};
-  int32_t label = letters_width(digits_of(r[1].to) + 1, p.size);
+  int32_t label = gi_letters_width(gi_decimal_length(r[1].to) + 1, p.size);
   ticks t = numbers_of(h, r[1], h->columns, label);
   uint64_t n = t.first;
   for (size_t i = 0; i < t.count; i++, n += t.step)
-    canvas_string(h->canvas, h->left + middle_of(h, n, r[1]), h->top - 60,
-                  gi_digits_of(n).text, p);
+    gi_canvas_string(h->canvas, h->left + middle_of(h, n, r[1]), h->top - 60,
+                     gi_digits_of(n).text, p);
   t = numbers_of(h, r[0], h->rows, 180);
   n = t.first;
   p.anchor = ANCHOR_END;
   for (size_t i = 0; i < t.count; i++, n += t.step)
-    canvas_string(h->canvas, h->left - 70, h->top + middle_of(h, n, r[0]) + 40,
-                  gi_digits_of(n).text, p);
+    gi_canvas_string(h->canvas, h->left - 70,
+                     h->top + middle_of(h, n, r[0]) + 40, gi_digits_of(n).text,
+                     p);
   const char *const *names = h->chart->names;
   int32_t y = h->top - 60 - name_rise(h);
-  canvas_text(h->canvas, h->left - 70, y, names[0], name_letters(names[0]),
-              name);
+  gi_canvas_text(h->canvas, h->left - 70, y, names[0], name_letters(names[0]),
+                 name);
   name.anchor = ANCHOR_START;
-  canvas_text(h->canvas, h->left + (int32_t)h->columns * h->square + 60, y,
-              names[1], name_letters(names[1]), name);
+  gi_canvas_text(h->canvas, h->left + (int32_t)h->columns * h->square + 60, y,
+                 names[1], name_letters(names[1]), name);
 }
 
 /* Draws an entry of the legend; returns the top of the next one. */
 static int32_t draw_key(const heat *h, int32_t x, int32_t y, unsigned shade,
                         const char *words) {
-  canvas_rect(h->canvas, x, y, KEY, KEY, ink_of(shade));
-  canvas_string(h->canvas, x + KEY + 80, y + KEY / 2 + 40, words,
-                (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+  gi_canvas_rect(h->canvas, x, y, KEY, KEY, ink_of(shade));
+  gi_canvas_string(h->canvas, x + KEY + 80, y + KEY / 2 + 40, words,
+                   (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
   return y + KEY + 50;
 }
 
@@ -303,16 +306,16 @@ static int32_t draw_scale(const heat *h, int32_t x, int32_t y) {
     y = draw_key(h, x, y, SHADE_ZERO, "0") + 80;
   high -= high % BAR_STEP;
   for (int32_t at = 0; at < high; at += BAR_STEP)
-    canvas_rect(h->canvas, x, y + at, KEY, BAR_STEP,
-                palette_shade(
-                    (unsigned)(at * (PALETTE_LEVELS - 1) / (high - BAR_STEP))));
-  ticks t = ticks_of(h->least, h->most, 8);
+    gi_canvas_rect(h->canvas, x, y + at, KEY, BAR_STEP,
+                   gi_palette_shade((unsigned)(at * (PALETTE_LEVELS - 1) /
+                                               (high - BAR_STEP))));
+  ticks t = gi_ticks_of(h->least, h->most, 8);
   uint64_t value = t.first;
   for (size_t i = 0; i < t.count; i++, value += t.step) {
-    int32_t at = y + part_of(value - h->least, h->most - h->least, high);
-    canvas_line(h->canvas, x + KEY, at, x + KEY + 50, at, INK_AXIS, 10);
-    canvas_string(h->canvas, x + KEY + 80, at + 40, gi_digits_of(value).text,
-                  (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
+    int32_t at = y + gi_part_of(value - h->least, h->most - h->least, high);
+    gi_canvas_line(h->canvas, x + KEY, at, x + KEY + 50, at, INK_AXIS, 10);
+    gi_canvas_string(h->canvas, x + KEY + 80, at + 40, gi_digits_of(value).text,
+                     (pen){SHEET_SMALL, INK_TEXT, ANCHOR_START, false});
   }
   return y + high + 50;
 }
@@ -335,26 +338,28 @@ static void say_caption(const heat *h, gi_writer *words) {
   grundy_language language = h->chart->language;
   chart_say_zeros(h->chart, words);
   if (fields_of(h))
-    sheet_say(words, language,
-              "Orange lines frame the fields of 2, 4, 16, 256, ... numbers, "
-              "which are closed under products.");
+    gi_sheet_say(words, language,
+                 "Orange lines frame the fields of 2, 4, 16, 256, ... numbers, "
+                 "which are closed under products.");
   if (has_holes(h->chart))
-    sheet_say(words, language, "Grey squares are not positions.");
+    gi_sheet_say(words, language, "Grey squares are not positions.");
   if (h->block > 1)
-    sheet_say(words, language,
-              chart_has_zeros(h->chart)
-                  ? N_("Each dot stands for {0} x {0} positions: it is orange "
-                       "if one of them is, and otherwise shows the first.")
-                  : N_("Each dot stands for {0} x {0} positions and shows the "
-                       "first."),
-              gi_digits_of(h->block).text);
+    gi_sheet_say(
+        words, language,
+        chart_has_zeros(h->chart)
+            ? N_("Each dot stands for {0} x {0} positions: it is orange "
+                 "if one of them is, and otherwise shows the first.")
+            : N_("Each dot stands for {0} x {0} positions and shows the "
+                 "first."),
+        gi_digits_of(h->block).text);
 }
 
 /* Returns the width of the picture; the legend begins at x = legend. */
 static int32_t width_of(const heat *h, int32_t right, int32_t legend) {
-  size_t keys = has_outcome_colours(h->chart->table) ? 1 : digits_of(h->most);
-  int32_t width =
-      legend + KEY + 80 + letters_width(keys + 1, SHEET_SMALL) + SHEET_MARGIN;
+  size_t keys =
+      has_outcome_colours(h->chart->table) ? 1 : gi_decimal_length(h->most);
+  int32_t width = legend + KEY + 80 + gi_letters_width(keys + 1, SHEET_SMALL) +
+                  SHEET_MARGIN;
   int32_t named = right + 60 + name_width(h->chart->names[1]) + SHEET_MARGIN;
   width = width < named ? named : width;
   return width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
@@ -366,13 +371,14 @@ static void draw(heat *h, gi_writer *subtitle, gi_writer *caption) {
   const table *t = h->chart->table;
   survey(h);
   measure(h);
-  int32_t label = letters_width(digits_of(t->ranges[0].to), SHEET_SMALL);
+  int32_t label =
+      gi_letters_width(gi_decimal_length(t->ranges[0].to), SHEET_SMALL);
   int32_t name = name_width(h->chart->names[0]);
   h->left = SHEET_MARGIN + 100 + (label > name ? label : name);
   h->left -= h->left % 10;
   int32_t right = h->left + (int32_t)h->columns * h->square;
   int32_t legend = right + 300, width = width_of(h, right, legend);
-  h->top = sheet_head(k, width, t->rules, sheet_text(k, subtitle)) + 340 +
+  h->top = gi_sheet_head(k, width, t->rules, gi_sheet_text(k, subtitle)) + 340 +
            name_rise(h);
   h->top -= h->top % 10;
   k->squares = (map_squares){h->left, h->top, h->square, h->block};
@@ -382,7 +388,7 @@ static void draw(heat *h, gi_writer *subtitle, gi_writer *caption) {
   int32_t end = draw_legend(h, legend);
   bottom = bottom > end ? bottom : end;
   say_caption(h, caption);
-  sheet_foot(k, width, bottom + 120, sheet_text(k, caption));
+  gi_sheet_foot(k, width, bottom + 120, gi_sheet_text(k, caption));
 }
 
 void heat_draw(canvas *k, const chart *c) {

@@ -5,9 +5,9 @@
 #include "app/language.h"
 #include "app/output.h"
 #include "app/picture/png.h"
-#include "app/picture/svg.h"
 #include "core/platform.h"
 #include "core/text.h"
+#include "engine/picture/svg.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -61,7 +61,7 @@ int picture_write(const options *o, const canvas *k) {
   static const struct {
     option_id option;
     grundy_status (*write)(const canvas *k, gi_buffer *out);
-  } writers[] = {{OPTION_SVG, svg_write}, {OPTION_PNG, png_write}};
+  } writers[] = {{OPTION_SVG, gi_svg_write}, {OPTION_PNG, png_write}};
   int code = DONE;
   for (size_t i = 0; i < 2 && code == DONE; i++) {
     option_id id = writers[i].option;
@@ -125,14 +125,14 @@ int picture_table(const call *c, const chart *data, gi_memory *memory) {
   if (code != DONE || !picture_is_wanted(o))
     return code;
   canvas k;
-  canvas_init(&k, memory);
+  gi_canvas_init(&k, memory);
   k.language = data->language;
   if (data->table->dimensions == 1)
     plot_draw(&k, data);
   else
     heat_draw(&k, data);
-  canvas_note(&k, gi_buffer_text(&k.about, data->table->provenance));
+  gi_canvas_note(&k, gi_buffer_text(&k.about, data->table->provenance));
   code = k.status == GRUNDY_OK ? picture_write(o, &k) : picture_refused(memory);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }

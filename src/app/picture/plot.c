@@ -7,9 +7,9 @@
  */
 #include "app/picture/chart.h"
 
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
-#include "app/picture/ticks.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
+#include "engine/picture/ticks.h"
 
 #include <assert.h>
 
@@ -34,11 +34,11 @@ static int32_t x_of(const plot *p, uint64_t n) {
   if (p->range.from == p->range.to)
     return (p->left + p->right) / 2;
   return p->left + ROOM +
-         part_of(n - p->range.from, p->range.to - p->range.from, width);
+         gi_part_of(n - p->range.from, p->range.to - p->range.from, width);
 }
 
 static int32_t y_of(const plot *p, uint64_t value) {
-  return p->bottom - part_of(value, p->largest, p->bottom - p->top - ROOM);
+  return p->bottom - gi_part_of(value, p->largest, p->bottom - p->top - ROOM);
 }
 
 /* Returns the x halfway between positions n - 1 and n.  Outside the range the
@@ -63,8 +63,8 @@ static int32_t last_edge(const plot *p) {
 }
 
 static void shade(const plot *p, int32_t from, int32_t to) {
-  canvas_rect(p->canvas, from, p->top, to - from, p->bottom - p->top,
-              INK_SHADE);
+  gi_canvas_rect(p->canvas, from, p->top, to - from, p->bottom - p->top,
+                 INK_SHADE);
 }
 
 /* Shades every other period. */
@@ -99,8 +99,8 @@ static bool shade_periods(const plot *p) {
     return false;
   int32_t width = p->right - p->left;
   uint64_t span = p->range.to - p->range.from;
-  bool in_bands = c->period > 1 &&
-                  (span < c->period || part_of(c->period, span, width) >= 60);
+  bool in_bands = c->period > 1 && (span < c->period ||
+                                    gi_part_of(c->period, span, width) >= 60);
   if (in_bands)
     shade_bands(p);
   else
@@ -110,23 +110,23 @@ static bool shade_periods(const plot *p) {
 
 static void draw_number(const plot *p, int32_t x, int32_t y, uint64_t number,
                         anchor where) {
-  canvas_string(p->canvas, x, y, gi_digits_of(number).text,
-                (pen){SHEET_SMALL, INK_TEXT, where, false});
+  gi_canvas_string(p->canvas, x, y, gi_digits_of(number).text,
+                   (pen){SHEET_SMALL, INK_TEXT, where, false});
 }
 
 /* Draws the horizontal lines, each with its number or outcome on the left. */
 static void draw_heights(const plot *p) {
   bool is_outcome = has_outcome_colours(p->chart->table);
-  ticks t = ticks_of(0, p->largest, is_outcome ? CHART_LINES : 10);
+  ticks t = gi_ticks_of(0, p->largest, is_outcome ? CHART_LINES : 10);
   uint64_t value = t.first;
   for (size_t i = 0; i < t.count; i++, value += t.step) {
     int32_t y = y_of(p, value), label = p->left - 80;
     if (value > 0)
-      canvas_line(p->canvas, p->left, y, p->right, y, INK_GRID, 10);
+      gi_canvas_line(p->canvas, p->left, y, p->right, y, INK_GRID, 10);
     if (is_outcome)
-      canvas_string(p->canvas, label, y + 40,
-                    grundy_outcome_name(chart_lines[value]),
-                    (pen){SHEET_SMALL, INK_TEXT, ANCHOR_END, false});
+      gi_canvas_string(p->canvas, label, y + 40,
+                       grundy_outcome_name(chart_lines[value]),
+                       (pen){SHEET_SMALL, INK_TEXT, ANCHOR_END, false});
     else
       draw_number(p, label, y + 40, value, ANCHOR_END);
   }
@@ -137,22 +137,24 @@ static void draw_heights(const plot *p) {
 static bool has_long_name(const chart *c) { return strlen(c->names[0]) > 3; }
 
 static void draw_axis(const plot *p) {
-  int32_t label = letters_width(digits_of(p->range.to) + 3, SHEET_SMALL);
+  int32_t label =
+      gi_letters_width(gi_decimal_length(p->range.to) + 3, SHEET_SMALL);
   size_t most = (size_t)((p->right - p->left) / label);
-  ticks t = ticks_of(p->range.from, p->range.to, most < 11 ? most : 11);
-  canvas_line(p->canvas, p->left, p->bottom, p->right, p->bottom, INK_AXIS, 12);
+  ticks t = gi_ticks_of(p->range.from, p->range.to, most < 11 ? most : 11);
+  gi_canvas_line(p->canvas, p->left, p->bottom, p->right, p->bottom, INK_AXIS,
+                 12);
   uint64_t n = t.first;
   for (size_t i = 0; i < t.count; i++, n += t.step) {
     int32_t x = x_of(p, n);
-    canvas_line(p->canvas, x, p->bottom, x, p->bottom + 60, INK_AXIS, 12);
+    gi_canvas_line(p->canvas, x, p->bottom, x, p->bottom + 60, INK_AXIS, 12);
     draw_number(p, x, p->bottom + 210, n, ANCHOR_MIDDLE);
   }
   const char *name = p->chart->names[0];
   bool is_long = has_long_name(p->chart);
-  canvas_text(p->canvas, is_long ? p->right : p->right + 60,
-              p->bottom + (is_long ? 400 : 40), name, strnlen(name, 40),
-              (pen){SHEET_SUBTITLE, INK_TEXT,
-                    is_long ? ANCHOR_END : ANCHOR_START, false});
+  gi_canvas_text(p->canvas, is_long ? p->right : p->right + 60,
+                 p->bottom + (is_long ? 400 : 40), name, strnlen(name, 40),
+                 (pen){SHEET_SUBTITLE, INK_TEXT,
+                       is_long ? ANCHOR_END : ANCHOR_START, false});
 }
 
 static bool is_rare(const chart *c, size_t i) {
@@ -161,7 +163,7 @@ static bool is_rare(const chart *c, size_t i) {
 
 static ink colour_of(const chart *c, size_t i) {
   if (has_outcome_colours(c->table))
-    return palette_outcome(c->cells[i].outcome);
+    return gi_palette_outcome(c->cells[i].outcome);
   return is_rare(c, i) ? INK_RARE : INK_VALUE;
 }
 
@@ -181,11 +183,11 @@ static void draw_dots(const plot *p) {
       int32_t x = x_of(p, p->range.from + i),
               y = y_of(p, chart_height(p->chart, cell));
       if (is_zero)
-        canvas_disc(p->canvas, x, y, radius, 0xFFFFFF, INK_ZERO,
-                    radius > 24 ? 20 : 12);
+        gi_canvas_disc(p->canvas, x, y, radius, 0xFFFFFF, INK_ZERO,
+                       radius > 24 ? 20 : 12);
       else
-        canvas_disc(p->canvas, x, y, radius + (own ? radius / 2 : 0),
-                    colour_of(c, i), INK_NONE, 0);
+        gi_canvas_disc(p->canvas, x, y, radius + (own ? radius / 2 : 0),
+                       colour_of(c, i), INK_NONE, 0);
     }
 }
 
@@ -225,8 +227,8 @@ static void draw_runs(const plot *p, const unsigned char *row, int32_t count,
     while (x < count && row[x] >= least)
       x++;
     if (x > from)
-      canvas_rect(p->canvas, p->left + from * BIN, y - height / 2,
-                  (x - from) * BIN, height, colour);
+      gi_canvas_rect(p->canvas, p->left + from * BIN, y - height / 2,
+                     (x - from) * BIN, height, colour);
   }
 }
 
@@ -236,7 +238,7 @@ static void draw_binned(const plot *p) {
   size_t size = (size_t)b.columns * (size_t)(b.rows + 1);
   b.taken = gi_alloc(p->canvas->memory, size);
   if (!b.taken) {
-    canvas_note(p->canvas, gi_memory_refusal(p->canvas->memory));
+    gi_canvas_note(p->canvas, gi_memory_refusal(p->canvas->memory));
     return;
   }
   memset(b.taken, 0, size);
@@ -247,7 +249,7 @@ static void draw_binned(const plot *p) {
     ink colour = INK_VALUE;
     for (unsigned i = 1; is_outcome && i < CHART_LINES && p->largest >= i; i++)
       if (y == (p->bottom - y_of(p, i)) / BIN)
-        colour = palette_outcome(chart_lines[i]);
+        colour = gi_palette_outcome(chart_lines[i]);
     const unsigned char *row = b.taken + (size_t)y * (size_t)b.columns;
     draw_runs(p, row, b.columns, 1, p->bottom - y * BIN, 2 * BIN, colour);
     if (p->chart->is_rare)
@@ -264,9 +266,9 @@ static void say_caption(const plot *p, gi_writer *words, bool in_bands) {
     chart_say_period(c, words, in_bands);
   chart_say_rares(c, words);
   if (c->columns > MOST_DOTS)
-    sheet_say(words, c->language,
-              "A pixel is filled if one of the {0} positions falls on it.",
-              gi_digits_of(c->columns).text);
+    gi_sheet_say(words, c->language,
+                 "A pixel is filled if one of the {0} positions falls on it.",
+                 gi_digits_of(c->columns).text);
 }
 
 /* Finds the sides of the drawing; `y` is where the words above it end. */
@@ -275,8 +277,9 @@ static void measure(plot *p, int32_t y) {
   p->largest = chart_top(c);
   p->top = y + 120 - y % BIN;
   p->bottom = p->top + (has_outcome_colours(c->table) ? HEIGHT / 3 : HEIGHT);
-  size_t label = has_outcome_colours(c->table) ? 1 : digits_of(p->largest);
-  p->left = SHEET_MARGIN + 100 + letters_width(label, SHEET_SMALL);
+  size_t label =
+      has_outcome_colours(c->table) ? 1 : gi_decimal_length(p->largest);
+  p->left = SHEET_MARGIN + 100 + gi_letters_width(label, SHEET_SMALL);
   p->left -= p->left % BIN; /* on whole pixels */
   p->right = WIDTH - SHEET_MARGIN - 160;
   assert(p->left + 2 * ROOM < p->right && p->top + ROOM < p->bottom);
@@ -288,7 +291,8 @@ void plot_draw(canvas *k, const chart *c) {
   gi_writer_init(&caption, k->memory);
   plot p = {.canvas = k, .chart = c, .range = c->table->ranges[0]};
   chart_say_subtitle(c, &subtitle);
-  measure(&p, sheet_head(k, WIDTH, c->table->rules, sheet_text(k, &subtitle)));
+  measure(&p, gi_sheet_head(k, WIDTH, c->table->rules,
+                            gi_sheet_text(k, &subtitle)));
   bool in_bands = shade_periods(&p);
   draw_heights(&p);
   draw_axis(&p);
@@ -297,8 +301,8 @@ void plot_draw(canvas *k, const chart *c) {
   else
     draw_dots(&p);
   say_caption(&p, &caption, in_bands);
-  sheet_foot(k, WIDTH, p.bottom + (has_long_name(c) ? 540 : 360),
-             sheet_text(k, &caption));
+  gi_sheet_foot(k, WIDTH, p.bottom + (has_long_name(c) ? 540 : 360),
+                gi_sheet_text(k, &caption));
   gi_writer_clear(&subtitle);
   gi_writer_clear(&caption);
 }

@@ -3,7 +3,7 @@
 #ifndef APP_PICTURE_PNG_H
 #define APP_PICTURE_PNG_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 /* Returns whether this build has libpng. */
 bool png_is_possible(void);

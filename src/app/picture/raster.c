@@ -11,7 +11,7 @@
 #include "app/picture/raster.h"
 
 #include "app/picture/font.h"
-#include "app/text/utf8.h"
+#include "core/glyph.h"
 
 #include <assert.h>
 
@@ -83,13 +83,13 @@ static int64_t distance(int64_t px, int64_t py, int64_t dx, int64_t dy,
     px -= dx;
     py -= dy;
   }
-  return canvas_root(px * px + py * py);
+  return gi_canvas_root(px * px + py * py);
 }
 
 static void stroke_line(raster *r, int64_t x, int64_t y, int64_t to_x,
                         int64_t to_y, int64_t thick, ink colour) {
   int64_t half = thick / 2, dx = to_x - x, dy = to_y - y;
-  int64_t length = canvas_root(dx * dx + dy * dy), reach = half + PIXEL;
+  int64_t length = gi_canvas_root(dx * dx + dy * dy), reach = half + PIXEL;
   span rows =
       pixels_of(least(y, to_y) - reach, most(y, to_y) + reach, r->height);
   span columns =
@@ -111,7 +111,7 @@ static void fill_ring(raster *r, int64_t x, int64_t y, int64_t inner,
     for (int64_t column = columns.from; column <= columns.to; column++) {
       int64_t dx = column * PIXEL + PIXEL / 2 - x;
       int64_t dy = row * PIXEL + PIXEL / 2 - y;
-      int64_t far = canvas_root(dx * dx + dy * dy);
+      int64_t far = gi_canvas_root(dx * dx + dy * dy);
       int64_t cover = cover_at(far - outer);
       if (inner > 0)
         cover = least(cover, cover_at(inner - far));
@@ -165,13 +165,13 @@ static void draw_text(raster *r, const mark *m, const char *text) {
   size_t length = (size_t)m->b, letters = 0, size;
   uint32_t point;
   for (size_t i = 0; i < length; i += size ? size : 1, letters++)
-    size = utf8_decode(text + i, length - i, &point);
+    size = gi_utf8_decode(text + i, length - i, &point);
   int64_t step = m->a * TENTH * FONT_ADVANCE / FONT_UNITS;
   int64_t width = step * (int64_t)letters, x = m->x * TENTH;
   if (m->anchor != ANCHOR_START)
     x -= m->anchor == ANCHOR_MIDDLE ? width / 2 : width;
   for (size_t i = 0; i < length; i += size ? size : 1, x += step) {
-    size = utf8_decode(text + i, length - i, &point);
+    size = gi_utf8_decode(text + i, length - i, &point);
     draw_letter(r, m, x, size ? point : 0);
   }
 }
@@ -189,7 +189,7 @@ static void draw_mark(raster *r, const canvas *c, const mark *m) {
     draw_disc(r, m);
     break;
   case MARK_TEXT:
-    draw_text(r, m, canvas_text_of(c, m));
+    draw_text(r, m, gi_canvas_text_of(c, m));
     break;
   }
 }
@@ -210,8 +210,8 @@ grundy_status raster_draw(raster *r, const canvas *c) {
   r->height = height;
   assert(raster_size(r) == size);
   memset(r->pixels, 0xFF, size);
-  for (size_t i = 0; i < canvas_count(c); i++)
-    draw_mark(r, c, canvas_mark(c, i));
+  for (size_t i = 0; i < gi_canvas_count(c); i++)
+    draw_mark(r, c, gi_canvas_mark(c, i));
   return GRUNDY_OK;
 }
 

@@ -6,7 +6,7 @@
 #ifndef APP_PICTURE_RASTER_H
 #define APP_PICTURE_RASTER_H
 
-#include "app/picture/canvas.h"
+#include "engine/picture/canvas.h"
 
 enum {
   RASTER_SCALE = 2 /* pixels of the raster to a pixel of the canvas */

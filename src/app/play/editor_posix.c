@@ -56,7 +56,7 @@ static void show_words(const reader *r, const char *typed, size_t length,
        i++) {
     if (strncmp(word, typed, length) != 0)
       continue;
-    size_t columns = glyphs_columns(word, strlen(word)) + 2;
+    size_t columns = gi_glyphs_columns(word, strlen(word)) + 2;
     if (column > 0 && column + columns > 80) {
       fputc('\n', stdout);
       column = 0;

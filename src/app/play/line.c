@@ -19,7 +19,7 @@ static void echo(const reader *r) {
   const char *text = reader_text(r);
   size_t shown = 0;
   while (shown < r->line.length && shown < MOST_ECHOED)
-    shown += glyph_at(text + shown, r->line.length - shown).length;
+    shown += gi_glyph_at(text + shown, r->line.length - shown).length;
   fputs(LINE_PROMPT, stdout);
   glyphs_print(stdout, text, shown);
   fputs(shown < r->line.length ? "...\n" : "\n", stdout);

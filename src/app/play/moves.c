@@ -41,7 +41,7 @@ static size_t widest_name(const game *g, size_t from, size_t to) {
   size_t width = 0;
   for (size_t i = from; i < to; i++) {
     const char *name = name_of(g, i);
-    size_t columns = glyphs_columns(name, strlen(name));
+    size_t columns = gi_glyphs_columns(name, strlen(name));
     width = columns > width ? columns : width;
   }
   return width;

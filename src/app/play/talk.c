@@ -114,12 +114,13 @@ void talk_repeated(void) {
 
 /* ----------------------------------------------------------------- hint */
 
-static void hint_value(const game *g, const grundy_verdict *v, bool wins) {
+static void hint_value(const game *g, const grundy_verdict *v, bool wins,
+                       bool draws) {
   shown p = shown_text(g, game_now(g).position);
   if (v->value.kind == GRUNDY_VALUE_NIMBER && wins)
     say("You can win: the value of %s is %s, not 0.", p.text,
         v->value.number ? v->value.number : gi_digits_of(v->value.nimber).text);
-  else if (v->outcome == GRUNDY_D)
+  else if (draws)
     say("You cannot win unless I make a mistake, but you can draw: %s is D.",
         p.text);
   else if (v->value.kind == GRUNDY_VALUE_NIMBER)
@@ -149,11 +150,18 @@ static void hint_move(const game *g, const grundy_reply *r) {
   say("(Ask again for the reason.)");
 }
 
-/* Does the player to move win?  L and R say which side does. */
+/* Says whether the player to move wins. */
 static bool mover_wins(const grundy_verdict *v, grundy_side side) {
-  return v->outcome == GRUNDY_N ||
-         (v->outcome == GRUNDY_L && side == GRUNDY_LEFT) ||
-         (v->outcome == GRUNDY_R && side == GRUNDY_RIGHT);
+  return side == GRUNDY_LEFT    ? v->left_starts == GRUNDY_L
+         : side == GRUNDY_RIGHT ? v->right_starts == GRUNDY_R
+                                : v->outcome == GRUNDY_N;
+}
+
+/* Says whether the player to move can only draw. */
+static bool mover_draws(const grundy_verdict *v, grundy_side side) {
+  return side == GRUNDY_LEFT    ? v->left_starts == GRUNDY_D
+         : side == GRUNDY_RIGHT ? v->right_starts == GRUNDY_D
+                                : v->outcome == GRUNDY_D;
 }
 
 int talk_hint(game *g) {
@@ -175,7 +183,7 @@ int talk_hint(game *g) {
   if (status != GRUNDY_OK)
     return game_trouble(g);
   if (g->hints == 0)
-    hint_value(g, &v, mover_wins(&v, turn.side));
+    hint_value(g, &v, mover_wins(&v, turn.side), mover_draws(&v, turn.side));
   else if (g->hints == 1 && !r.known)
     say("I did not find out in time which move is good.");
   else if (g->hints == 1)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/picture.h"
 #include "app/picture/automaton.h"
-#include "app/picture/sheet.h"
 #include "app/proof/proof.h"
 #include "app/text/letters.h"
 #include "core/text.h"
+#include "engine/picture/sheet.h"
 
 #include <string.h>
 
@@ -23,12 +23,13 @@ static void say_title(gi_writer *w, grundy_language language,
   const grundy_proof *p = v->proof;
   const char *rules = grundy_rules_text(v->rules);
   if (p->about == GRUNDY_ABOUT_OUTCOMES)
-    sheet_say(w, language, N_("The outcome of every position of {0}"), rules);
+    gi_sheet_say(w, language, N_("The outcome of every position of {0}"),
+                 rules);
   else if (p->about == GRUNDY_ABOUT_VALUES)
-    sheet_say(w, language, N_("The value of every position of {0}"), rules);
+    gi_sheet_say(w, language, N_("The value of every position of {0}"), rules);
   else
-    sheet_say(w, language, N_("The values below {1} of {0}"), rules,
-              gi_digits_of(p->below).text);
+    gi_sheet_say(w, language, N_("The values below {1} of {0}"), rules,
+                 gi_digits_of(p->below).text);
 }
 
 static void say_subtitle(gi_writer *w, grundy_language language,
@@ -37,18 +38,18 @@ static void say_subtitle(gi_writer *w, grundy_language language,
   gi_digits states = gi_digits_of(p->machine.states);
   gi_digits base = gi_digits_of(p->base);
   if (p->status == GRUNDY_REFUTED)
-    sheet_say(w, language, N_("This is the claim {0}, which is refuted."),
-              proof_formula(v));
+    gi_sheet_say(w, language, N_("This is the claim {0}, which is refuted."),
+                 proof_formula(v));
   else if (p->base)
-    sheet_say(w, language,
-              N_("An automaton with {0} states, which reads digits in base "
-                 "{1}: proved."),
-              states.text, base.text);
+    gi_sheet_say(w, language,
+                 N_("An automaton with {0} states, which reads digits in base "
+                    "{1}: proved."),
+                 states.text, base.text);
   else
-    sheet_say(w, language,
-              N_("An automaton with {0} states, which reads Zeckendorf "
-                 "digits: proved."),
-              states.text);
+    gi_sheet_say(w, language,
+                 N_("An automaton with {0} states, which reads Zeckendorf "
+                    "digits: proved."),
+                 states.text);
 }
 
 /* Says what happens where no arrow leads on. */
@@ -58,16 +59,18 @@ static void say_dead(gi_writer *w, grundy_language language,
   if (letters_dead(&p->machine) == p->machine.states)
     return;
   if (p->machine.graph)
-    sheet_say(w, language, N_("Where no arrow leads on, it is not the value."));
+    gi_sheet_say(w, language,
+                 N_("Where no arrow leads on, it is not the value."));
   else if (p->about == GRUNDY_ABOUT_OUTCOMES)
-    sheet_say(w, language, N_("Where no arrow leads on, the position is N."));
+    gi_sheet_say(w, language,
+                 N_("Where no arrow leads on, the position is N."));
   else if (p->about == GRUNDY_ABOUT_BELOW)
-    sheet_say(w, language,
-              N_("Where no arrow leads on, the value is {0} or more."),
-              gi_digits_of(p->below).text);
+    gi_sheet_say(w, language,
+                 N_("Where no arrow leads on, the value is {0} or more."),
+                 gi_digits_of(p->below).text);
   else
-    sheet_say(w, language,
-              N_("Where no arrow leads on, there is no such position."));
+    gi_sheet_say(w, language,
+                 N_("Where no arrow leads on, there is no such position."));
 }
 
 /* Returns whether some label of the drawing has a star. */
@@ -97,27 +100,28 @@ static void say_caption(gi_writer *w, grundy_language language,
     used += (size_t)snprintf(tracks + used, sizeof tracks - used, "%s%.70s",
                              i ? "," : "", p->machine.names[i]);
   if (p->machine.tracks == 1)
-    sheet_say(w, language,
-              N_("It reads the digits of {0} from left to right, beginning at "
-                 "the arrow."),
-              tracks);
+    gi_sheet_say(
+        w, language,
+        N_("It reads the digits of {0} from left to right, beginning at "
+           "the arrow."),
+        tracks);
   else
-    sheet_say(w, language,
-              N_("It reads one digit of each of {0} at a time, from left to "
-                 "right, beginning at the arrow."),
-              tracks);
+    gi_sheet_say(w, language,
+                 N_("It reads one digit of each of {0} at a time, from left to "
+                    "right, beginning at the arrow."),
+                 tracks);
   if (p->machine.graph)
-    sheet_say(w, language, N_("A double ring means: this is the value."));
+    gi_sheet_say(w, language, N_("A double ring means: this is the value."));
   else if (p->about == GRUNDY_ABOUT_OUTCOMES)
-    sheet_say(w, language,
-              N_("The state that is reached says the outcome: P, the player "
-                 "to move loses; N, the player to move wins."));
+    gi_sheet_say(w, language,
+                 N_("The state that is reached says the outcome: P, the player "
+                    "to move loses; N, the player to move wins."));
   else
-    sheet_say(w, language,
-              N_("The large number of the state that is reached is the "
-                 "value."));
+    gi_sheet_say(w, language,
+                 N_("The large number of the state that is reached is the "
+                    "value."));
   if (has_star(&p->machine, gi_writer_out(w)->memory))
-    sheet_say(w, language, N_("A star stands for every digit."));
+    gi_sheet_say(w, language, N_("A star stands for every digit."));
   say_dead(w, language, v);
 }
 
@@ -162,8 +166,8 @@ static int draw(const proof_view *v, canvas *k, const automaton *a,
   const options *o = &v->call->options;
   if (!options_has(o, OPTION_SVG) && !options_has(o, OPTION_PNG))
     return DONE;
-  canvas_note(k, gi_buffer_text(&k->title, a->title));
-  canvas_note(k, gi_buffer_text(&k->about, about));
+  gi_canvas_note(k, gi_buffer_text(&k->title, a->title));
+  gi_canvas_note(k, gi_buffer_text(&k->about, about));
   if (automaton_draw(k, a) == GRUNDY_UNABLE) {
     report(NULL, "use --dot FILE, and let Graphviz draw it",
            "the automaton has %s states, too many for a picture",
@@ -178,20 +182,20 @@ int proof_draw(const proof_view *v) {
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
   words s;
-  canvas_init(&k, &memory);
+  gi_canvas_init(&k, &memory);
   k.language = picture_language(o);
   words_make(&s, &memory, k.language, v);
   automaton a = {.machine = &v->proof->machine,
                  .about = v->proof->about,
                  .below = v->proof->below,
-                 .title = sheet_text(&k, &s.title),
-                 .subtitle = sheet_text(&k, &s.subtitle),
-                 .caption = sheet_text(&k, &s.caption)};
-  const char *about = sheet_text(&k, &s.about);
+                 .title = gi_sheet_text(&k, &s.title),
+                 .subtitle = gi_sheet_text(&k, &s.subtitle),
+                 .caption = gi_sheet_text(&k, &s.caption)};
+  const char *about = gi_sheet_text(&k, &s.about);
   int code = draw(v, &k, &a, about);
   if (code == DONE && options_has(o, OPTION_DOT))
     code = write_dot(v, &a, about, &memory);
   words_clear(&s);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }

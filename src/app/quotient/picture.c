@@ -7,10 +7,10 @@
  * generators.
  */
 #include "app/picture/picture.h"
-#include "app/picture/palette.h"
-#include "app/picture/sheet.h"
 #include "app/quotient/quotient.h"
 #include "core/text.h"
+#include "engine/picture/palette.h"
+#include "engine/picture/sheet.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -93,9 +93,9 @@ static int32_t draw_legend(canvas *k, const grundy_quotient *q, int32_t y,
       x = SHEET_MARGIN;
       y += LINE;
     }
-    canvas_line(k, x, y, x + STROKE, y, colour_of(i), 2 * THICK);
-    canvas_string(k, x + STROKE + GAP, y + LETTERS / 3, letter,
-                  (pen){.size = LETTERS, .colour = INK_TEXT});
+    gi_canvas_line(k, x, y, x + STROKE, y, colour_of(i), 2 * THICK);
+    gi_canvas_string(k, x + STROKE + GAP, y + LETTERS / 3, letter,
+                     (pen){.size = LETTERS, .colour = INK_TEXT});
     x += STEP;
   }
   return y + LINE;
@@ -105,16 +105,17 @@ static int32_t draw_legend(canvas *k, const grundy_quotient *q, int32_t y,
 static void draw_arrow(canvas *k, spot_at from, spot_at to, size_t generator) {
   ink colour = colour_of(generator);
   int64_t dx = to.x - from.x, dy = to.y - from.y;
-  int64_t length = canvas_root(dx * dx + dy * dy);
+  int64_t length = gi_canvas_root(dx * dx + dy * dy);
   if (!length) {
-    canvas_disc(k, from.x + RADIUS, from.y - RADIUS + 40 * (int32_t)generator,
-                40, INK_NONE, colour, THICK);
+    gi_canvas_disc(k, from.x + RADIUS,
+                   from.y - RADIUS + 40 * (int32_t)generator, 40, INK_NONE,
+                   colour, THICK);
     return;
   }
   int32_t sx = (int32_t)(dx * RADIUS / length),
           sy = (int32_t)(dy * RADIUS / length);
-  canvas_arrow(k, from.x + sx, from.y + sy, to.x - sx, to.y - sy, colour,
-               THICK);
+  gi_canvas_arrow(k, from.x + sx, from.y + sy, to.x - sx, to.y - sy, colour,
+                  THICK);
 }
 
 /* Returns the size of letters at which a word fits into its disc. */
@@ -126,16 +127,17 @@ static int32_t letter_size(const char *word) {
   return length <= FITTING ? LETTERS : LETTERS * FITTING / length;
 }
 
-static void draw_graph(canvas *k, const grundy_quotient *q, const spot_at *at) {
+static void gi_draw_graph(canvas *k, const grundy_quotient *q,
+                          const spot_at *at) {
   for (size_t x = 0; x < q->order; x++)
     for (size_t i = 0; i < q->generator_count; i++)
       draw_arrow(k, at[x], at[q->products[x * q->generator_count + i]], i);
   for (size_t x = 0; x < q->order; x++) {
     ink fill = q->is_loss[x] ? INK_ZERO_PALE : INK_VALUE_PALE;
-    canvas_disc(k, at[x].x, at[x].y, RADIUS, fill,
-                q->is_loss[x] ? INK_ZERO : INK_VALUE, THICK);
+    gi_canvas_disc(k, at[x].x, at[x].y, RADIUS, fill,
+                   q->is_loss[x] ? INK_ZERO : INK_VALUE, THICK);
     int32_t size = letter_size(q->words[x]);
-    canvas_string(
+    gi_canvas_string(
         k, at[x].x, at[x].y + size / 3, q->words[x],
         (pen){.size = size, .colour = INK_TEXT, .anchor = ANCHOR_MIDDLE});
   }
@@ -152,29 +154,31 @@ static void draw_sheet(canvas *k, const grundy_quotient *q, gi_memory *memory) {
   gi_writer_init(&games, memory);
   for (size_t i = 0; i < q->game_count; i++)
     gi_write(&games, "%s%s", i ? ", " : "", grundy_rules_text(q->games[i]));
-  const char *rules = sheet_text(k, &games);
-  sheet_say(&title, k->language, N_("The misère quotient of {0}"), rules);
-  sheet_say(&caption, k->language,
-            N_("An arrow leads from each element to its product with a "
-               "generator, in the colour of the generator. Sums of the orange "
-               "elements are lost for the player to move."));
+  const char *rules = gi_sheet_text(k, &games);
+  gi_sheet_say(&title, k->language, N_("The misère quotient of {0}"), rules);
+  gi_sheet_say(
+      &caption, k->language,
+      N_("An arrow leads from each element to its product with a "
+         "generator, in the colour of the generator. Sums of the orange "
+         "elements are lost for the player to move."));
   gi_write(&about, "grundy %s: misere quotient of %s to heap %s",
            grundy_version(), rules, gi_digits_of(q->to).text);
-  const char *head = sheet_text(k, &title);
-  canvas_note(k, gi_buffer_text(&k->title, head));
-  canvas_note(k, gi_buffer_text(&k->about, sheet_text(k, &about)));
+  const char *head = gi_sheet_text(k, &title);
+  gi_canvas_note(k, gi_buffer_text(&k->title, head));
+  gi_canvas_note(k, gi_buffer_text(&k->about, gi_sheet_text(k, &about)));
   gi_writer sizes;
   gi_writer_init(&sizes, memory);
-  sheet_say(&sizes, k->language, N_("{0} elements, {1} in P."),
-            gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
+  gi_sheet_say(&sizes, k->language, N_("{0} elements, {1} in P."),
+               gi_digits_of(q->order).text, gi_digits_of(q->losses).text);
   size_t lines = 0;
   int32_t width = put_elements(q, 0, at, &lines);
   width = width < SHEET_LEAST_WIDTH ? SHEET_LEAST_WIDTH : width;
-  int32_t top = sheet_head(k, width, head, sheet_text(k, &sizes));
+  int32_t top = gi_sheet_head(k, width, head, gi_sheet_text(k, &sizes));
   top = draw_legend(k, q, top + SHEET_MARGIN / 2, width) + SHEET_MARGIN / 2;
   put_elements(q, top, at, &lines);
-  draw_graph(k, q, at);
-  sheet_foot(k, width, top + (int32_t)lines * HEIGHT, sheet_text(k, &caption));
+  gi_draw_graph(k, q, at);
+  gi_sheet_foot(k, width, top + (int32_t)lines * HEIGHT,
+                gi_sheet_text(k, &caption));
   gi_writer_clear(&sizes);
   gi_writer_clear(&games);
   gi_writer_clear(&title);
@@ -196,10 +200,10 @@ int quotient_draw(const call *c, const grundy_quotient *q) {
   }
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
-  canvas_init(&k, &memory);
+  gi_canvas_init(&k, &memory);
   k.language = picture_language(o);
   draw_sheet(&k, q, &memory);
   int code = picture_finish(c, &k, k.status);
-  canvas_clear(&k);
+  gi_canvas_clear(&k);
   return code;
 }

@@ -131,7 +131,7 @@ static grundy_status read_rest(reader *r, char *out, size_t *length) {
       if (status != GRUNDY_OK)
         return status;
     } else {
-      size_t size = utf8_decode(r->text + r->at, r->length - r->at, &point);
+      size_t size = gi_utf8_decode(r->text + r->at, r->length - r->at, &point);
       if (size == 0)
         return wrong(r, N_("the text is not UTF-8"));
       r->at += size;

@@ -30,7 +30,7 @@ static void print_size(const table_job *j, const uint64_t *at,
 
 /* Prints a text and fills it up to the width. */
 static void print_padded(const char *text, size_t width, bool is_right) {
-  size_t columns = glyphs_columns(text, strlen(text));
+  size_t columns = gi_glyphs_columns(text, strlen(text));
   int blanks = columns < width ? (int)(width - columns) : 0;
   if (is_right)
     printf("%*s%s", blanks, "", text);
@@ -61,8 +61,8 @@ static void find_widths(const table *t, const grundy_census *census,
     MOST = 48 /* longer values only push their own line aside */
   };
   const char *kind = head_of(t);
-  *value = glyphs_columns(kind, strlen(kind));
-  *boards = glyphs_columns(tr("boards"), strlen(tr("boards")));
+  *value = gi_glyphs_columns(kind, strlen(kind));
+  *boards = gi_glyphs_columns(tr("boards"), strlen(tr("boards")));
   for (size_t i = 0; i < census->count; i++) {
     cell_text space;
     size_t width = strlen(text_of(t, &census->counts[i], &space));

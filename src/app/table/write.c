@@ -2,9 +2,9 @@
 /* Computes and writes cells: one by one, by the thousand, or all together if
    pictures or aligned columns need them. */
 #include "app/output.h"
-#include "app/picture/ticks.h"
 #include "app/table/job.h"
 #include "core/text.h"
+#include "engine/picture/ticks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -134,7 +134,7 @@ static int hold_cells(table_job *j, gi_buffer *cells) {
   const range column = t->ranges[t->dimensions - 1];
   const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
   uint64_t size;
-  t->width = (unsigned)digits_of(column.to);
+  t->width = (unsigned)gi_decimal_length(column.to);
   /* reserve now, so that a table that is too large is refused before it is
      computed; one of 2^64 rows or columns never fits */
   if (__builtin_mul_overflow(row.to - row.from + 1, column.to - column.from + 1,

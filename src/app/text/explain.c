@@ -63,11 +63,11 @@ static void draw_row(FILE *out, const columns *w, const char *label,
 static void draw_nim_sum(FILE *out, const grundy_reason *r) {
   const char *sum = tr("nim-sum");
   size_t rows = r->count < MOST_ROWS ? r->count : MOST_ROWS;
-  columns w = {glyphs_columns(sum, strlen(sum)),
+  columns w = {gi_glyphs_columns(sum, strlen(sum)),
                strlen(gi_digits_of(r->result).text), bit_length(r->result), 1};
   for (size_t i = 0; i < rows; i++) {
     const char *label = r->labels ? r->labels[i] : "";
-    size_t wide = glyphs_columns(label, strlen(label));
+    size_t wide = gi_glyphs_columns(label, strlen(label));
     size_t number = strlen(gi_digits_of(r->values[i]).text);
     unsigned bits = bit_length(r->values[i]);
     w.label = wide > w.label && wide <= 40 ? wide : w.label;

@@ -80,7 +80,7 @@ static void put_string(json *j, const char *text, size_t length) {
       continue;
     }
     uint32_t point = 0;
-    size_t size = utf8_decode(text + i, length - i, &point);
+    size_t size = gi_utf8_decode(text + i, length - i, &point);
     if (size == 0) {
       fputs("\xEF\xBF\xBD", j->out); /* U+FFFD */
       size = 1;

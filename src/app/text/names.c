@@ -21,7 +21,7 @@ enum {
 static void add(rule_names *n, const char *text) {
   size_t length = strlen(text);
   char last = length ? text[length - 1] : '\0';
-  if (glyphs_columns(text, length) <= SHORT || (last != ']' && last != '}'))
+  if (gi_glyphs_columns(text, length) <= SHORT || (last != ']' && last != '}'))
     return;
   for (size_t i = 0; i < n->count; i++)
     if (strcmp(n->list[i].text, text) == 0)

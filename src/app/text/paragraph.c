@@ -18,13 +18,13 @@ static size_t width_of(FILE *out) {
 }
 
 void pad(FILE *out, const char *text, size_t width) {
-  size_t columns = glyphs_columns(text, strlen(text));
+  size_t columns = gi_glyphs_columns(text, strlen(text));
   fprintf(out, "%*s", columns < width ? (int)(width - columns) : 0, "");
 }
 
 paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
   glyphs_print(out, label, strlen(label));
-  if (glyphs_columns(label, strlen(label)) + 1 > indent && indent > 0)
+  if (gi_glyphs_columns(label, strlen(label)) + 1 > indent && indent > 0)
     fprintf(out, "\n%*s", (int)indent, "");
   else
     pad(out, label, indent);
@@ -37,7 +37,7 @@ paragraph paragraph_begin(FILE *out, size_t indent, const char *label) {
 static void put(paragraph *p, const char *text, size_t length,
                 const char *after, bool is_glued) {
   size_t columns =
-      glyphs_columns(text, length) + glyphs_columns(after, strlen(after));
+      gi_glyphs_columns(text, length) + gi_glyphs_columns(after, strlen(after));
   if (p->column > p->indent) {
     if (p->column + !is_glued + columns > p->width) {
       fprintf(p->out, "\n%*s", (int)p->indent, "");
@@ -75,7 +75,7 @@ static size_t unbroken(const char *word, size_t length) {
   bool is_wide = false, is_opened = false;
   while (at < length) {
     const char *here = word + at;
-    glyph g = glyph_at(here, length - at);
+    gi_glyph g = gi_glyph_at(here, length - at);
     bool may_break = at > 0 && (is_wide || g.columns == 2);
     if (may_break && !is_opened &&
         !is_among("，。；：！？、）」』》】”’…", here, g.length))

@@ -12,6 +12,7 @@
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
+#include "engine/explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,10 +71,11 @@ static void render_outcome(const call *c, const char *position,
                                           : COLOUR_STRONG;
   painted outcome = painted_text(
       c, shade, is_open ? tr("open") : grundy_outcome_name(v->outcome));
+  const char *mixed = gi_mixed_words(v);
   render_position(position);
   printf(v->play == GRUNDY_MISERE ? tr(" is %s in misère play: %s\n")
                                   : tr(" is %s: %s\n"),
-         outcome.text, outcome_meaning(v->outcome));
+         outcome.text, mixed ? tr(mixed) : outcome_meaning(v->outcome));
 }
 
 static void render_number(const char *label, uint64_t number) {
@@ -83,7 +85,7 @@ static void render_number(const char *label, uint64_t number) {
 /* Returns what to say about the moves that are not listed. */
 static const char *more_words(const call *c, const grundy_verdict *v) {
   bool is_patient = options_has(&c->options, OPTION_LIMIT_MOVES);
-  size_t count = v->outcome == GRUNDY_D ? v->drawing_count : v->move_count;
+  size_t count = v->move_count ? v->move_count : v->drawing_count;
   switch (v->moves_limit) {
   case GRUNDY_LIMIT_TIME:
     return tr("and perhaps more: --time ended the search for them");
@@ -101,10 +103,9 @@ static const char *more_words(const call *c, const grundy_verdict *v) {
   }
 }
 
-/* Prints the winning moves, or of a draw those that keep it; without
-   --limit-moves only the first few. */
-static void render_moves(const call *c, const grundy_verdict *v) {
-  bool is_draw = v->outcome == GRUNDY_D;
+/* Prints the winning moves, or those that keep a draw; without --limit-moves
+   only the first few. */
+static void render_moves(const call *c, const grundy_verdict *v, bool is_draw) {
   const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
   paragraph p = paragraph_begin(
       stdout, LABELS, is_draw ? tr("drawing moves") : tr("winning moves"));
@@ -200,7 +201,11 @@ void render_verdict(const call *c, const char *position,
     render_number(tr("moves left"), v->plies);
   if (v->has_longest)
     render_number(tr("longest play"), v->longest);
-  render_moves(c, v);
+  bool is_draw = v->outcome == GRUNDY_D;
+  if (!is_draw || v->move_count) /* one starter may win and the other draw */
+    render_moves(c, v, false);
+  if (is_draw)
+    render_moves(c, v, true);
   render_method(v);
   if (note)
     paragraph_print(stdout, LABELS, tr("checked"), note);

@@ -1,33 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Makes untrusted text fit to print: every byte string is a row of glyphs, and
- * a glyph is a printable character or one escaped byte, \xNN.
- *
- * The widths are our own, since wcwidth knows nothing of CJK in the C locale.
- */
+/* Prints untrusted text, glyph by glyph (core/glyph.h). */
 #ifndef APP_TEXT_UTF8_H
 #define APP_TEXT_UTF8_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "core/glyph.h"
+
 #include <stdio.h>
 
-typedef struct glyph {
-  size_t length;    /* bytes of the glyph; 1 for an escaped byte */
-  unsigned columns; /* columns on a terminal: 0, 1, 2, or 4 when escaped */
-  bool escaped;
-} glyph;
-
-/* Returns the bytes of the valid UTF-8 sequence at text; 0 if there is none. */
-size_t utf8_decode(const char *text, size_t length, uint32_t *point);
-
-/* Returns the glyph that begins at text; length > 0. */
-glyph glyph_at(const char *text, size_t length);
-/* Returns the glyph that ends before text + end; end > 0. */
-glyph glyph_before(const char *text, size_t end);
-
+/* Prints the text with the bytes escaped that are not printable. */
 void glyphs_print(FILE *out, const char *text, size_t length);
-size_t glyphs_columns(const char *text, size_t length);
 
 #endif

@@ -2,7 +2,7 @@
 /* The verdict as JSON.  Nimbers have 64 bits, so they are strings. */
 #include "app/text/measures.h"
 #include "app/text/render.h"
-#include "engine/position.h"
+#include "engine/loopy.h"
 
 #include <string.h>
 
@@ -236,6 +236,13 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
   json_pair_string(&j, "convention", convention_name(v->play));
   json_key(&j, "outcome");
   json_outcome(&j, v->outcome);
+  if (gi_parts_are_loopy(position->parts, position->count) &&
+      !gi_parts_are_impartial(position->parts, position->count)) {
+    json_key(&j, "left_starts");
+    json_outcome(&j, (grundy_outcome)v->left_starts);
+    json_key(&j, "right_starts");
+    json_outcome(&j, (grundy_outcome)v->right_starts);
+  }
   json_key(&j, "value");
   json_value(&j, v->value);
   json_pair_string(&j, "method", method_name(v->method));

@@ -3,8 +3,9 @@
  * Solves games in which play may return to a position, by definition and by
  * other code than the engine's: the judge of the laws (laws.h).
  *
- * All positions of the sum are listed with their moves.  Then, in rounds: a
- * player who cannot move has lost (in misère play: won) after 0 plies.  In
+ * All positions of the sum are listed with their moves.  Where the players'
+ * moves differ, a position is listed with the player to move.  Then, in rounds:
+ * a player who cannot move has lost (in misère play: won) after 0 plies.  In
  * round k a position with a move to a position lost in an earlier round is won
  * after k plies, and a position with moves only to positions won in earlier
  * rounds is lost after k plies.  When a round decides nothing, the rest are
@@ -25,6 +26,7 @@ typedef struct solver {
   gi_buffer ends;                 /* end of the moves of each place; size_t */
   gi_buffer key, node, sum, next; /* scratch */
   size_t moved;
+  grundy_side side; /* player to move in `node` */
 } solver;
 
 typedef enum fate {
@@ -68,7 +70,8 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
       status = gi_buffer_put(&c->next, &sum[i], sizeof *sum);
   if (status == GRUNDY_OK)
     status = gi_sum_key(c->trial->work, (const void *)c->next.data,
-                        c->next.length / sizeof *sum, GRUNDY_BOTH, &c->key);
+                        c->next.length / sizeof *sum, gi_other_side(c->side),
+                        &c->key);
   if (status == GRUNDY_OK)
     status = add_place(c, &place);
   return status == GRUNDY_OK ? gi_buffer_put(&c->moves, &place, sizeof place)
@@ -83,6 +86,9 @@ static grundy_status list_moves(solver *c, gi_sink *sink, size_t i) {
   c->node.length = c->sum.length = 0;
   grundy_status status =
       gi_buffer_put(&c->node, c->keys.data + from, to - from);
+  if (status != GRUNDY_OK)
+    return status;
+  c->side = (grundy_side)c->node.data[0];
   const unsigned char *at = c->node.data + 1;
   while (status == GRUNDY_OK && at < c->node.data + c->node.length) {
     gi_component part = gi_part_get(c->trial->work, &at);
@@ -92,7 +98,7 @@ static grundy_status list_moves(solver *c, gi_sink *sink, size_t i) {
   for (c->moved = 0; c->moved < count && status == GRUNDY_OK; c->moved++)
     status = gi_options(
         sink, ((const gi_component *)(const void *)c->sum.data)[c->moved],
-        GRUNDY_BOTH);
+        c->side);
   size_t end = c->moves.length / sizeof(uint32_t);
   return status == GRUNDY_OK ? gi_buffer_put(&c->ends, &end, sizeof end)
                              : status;
@@ -143,13 +149,13 @@ static grundy_status go_through_rounds(solver *c, fate stuck,
 }
 
 static grundy_status solve_sum(solver *c, const gi_component *parts,
-                               size_t count, grundy_play play,
+                               size_t count, grundy_side side, grundy_play play,
                                grundy_outcome *outcome, uint64_t *plies) {
   gi_memory *memory = &c->trial->work->memory;
   uint32_t root = 0;
   gi_sink sink;
   grundy_status status =
-      gi_sum_key(c->trial->work, parts, count, GRUNDY_BOTH, &c->key);
+      gi_sum_key(c->trial->work, parts, count, side, &c->key);
   if (status == GRUNDY_OK)
     status = add_place(c, &root);
   gi_sink_init(&sink, c->trial->work, receive, c, false);
@@ -178,7 +184,7 @@ static grundy_status solve_sum(solver *c, const gi_component *parts,
 }
 
 grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
-                              size_t count, grundy_play play,
+                              size_t count, grundy_side side, grundy_play play,
                               grundy_outcome *outcome, uint64_t *plies) {
   gi_memory *memory = &trial->work->memory;
   solver c = {.trial = trial};
@@ -190,7 +196,8 @@ grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], memory);
   gi_try attempt = gi_trial_try(trial);
-  grundy_status status = solve_sum(&c, parts, count, play, outcome, plies);
+  grundy_status status =
+      solve_sum(&c, parts, count, side, play, outcome, plies);
   status = gi_budget_tried(&trial->work->budget, attempt, status);
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_clear(buffers[i]);
@@ -210,7 +217,7 @@ grundy_status gi_judge_beside(gi_trial *trial, const gi_component *parts,
     sum[i] = parts[i];
   if (heap)
     status = gi_star(trial, heap, &sum[count++]);
-  return status == GRUNDY_OK ? gi_judge_ending(trial, sum, count, GRUNDY_NORMAL,
-                                               outcome, &plies)
+  return status == GRUNDY_OK ? gi_judge_ending(trial, sum, count, GRUNDY_BOTH,
+                                               GRUNDY_NORMAL, outcome, &plies)
                              : status;
 }

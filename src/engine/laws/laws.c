@@ -142,14 +142,36 @@ grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
   return end_judging(trial, attempt, parts, count, status);
 }
 
+/* Judges a sum in which play may return and the players' moves differ. */
+static grundy_status judge_sides(gi_trial *trial, const gi_component *parts,
+                                 size_t count, grundy_play play,
+                                 grundy_outcome *outcome) {
+  grundy_outcome left, right = GRUNDY_OUTCOME_NONE;
+  uint64_t plies;
+  grundy_status status =
+      gi_judge_ending(trial, parts, count, GRUNDY_LEFT, play, &left, &plies);
+  if (status == GRUNDY_OK)
+    status = gi_judge_ending(trial, parts, count, GRUNDY_RIGHT, play, &right,
+                             &plies);
+  if (left == GRUNDY_D || right == GRUNDY_D)
+    *outcome = GRUNDY_D;
+  else if (left == right)
+    *outcome = left;
+  else
+    *outcome = left == GRUNDY_N ? GRUNDY_L : GRUNDY_R;
+  return status;
+}
+
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome) {
   gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
   bool impartial = gi_parts_are_impartial(parts, count);
   uint64_t left = 0, right = 0, plies;
-  if (impartial && gi_parts_are_loopy(parts, count))
-    return gi_judge_ending(trial, parts, count, play, outcome, &plies);
+  if (gi_parts_are_loopy(parts, count))
+    return impartial ? gi_judge_ending(trial, parts, count, GRUNDY_BOTH, play,
+                                       outcome, &plies)
+                     : judge_sides(trial, parts, count, play, outcome);
   grundy_status status =
       gi_judge_whole(trial, question, parts, count,
                      impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &left);

@@ -93,10 +93,12 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome);
 
-/* Solves an impartial sum in which play may return, by definition and by other
-   code than the engine's (ending.c).  A draw has 0 plies. */
+/* Solves a sum in which play may return, by definition and by other code than
+   the engine's (ending.c).  `side` is the player to move; BOTH if the sum is
+   impartial.  The outcome is N, P or D: the player to move wins, loses, draws.
+   A draw has 0 plies. */
 grundy_status gi_judge_ending(gi_trial *trial, const gi_component *parts,
-                              size_t count, grundy_play play,
+                              size_t count, grundy_side side, grundy_play play,
                               grundy_outcome *outcome, uint64_t *plies);
 /* Solves at most GI_BESIDE_MOST parts beside a heap, normal play. */
 enum {

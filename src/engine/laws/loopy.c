@@ -6,6 +6,9 @@
  * draw.  The positions are each sample alone, beside heaps, and beside some of
  * the first samples.  The laws `sum` and `winning` check the outcomes of sums
  * and the winning moves.
+ *
+ * Where the players' moves differ there are no values.  What each starter gets
+ * equals what the judge says.
  */
 #include "engine/laws/laws.h"
 
@@ -64,7 +67,7 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
   grundy_outcome outcome;
   uint64_t plies, counted = 0;
   grundy_status status =
-      gi_judge_ending(trial, parts, count, play, &outcome, &plies);
+      gi_judge_ending(trial, parts, count, GRUNDY_BOTH, play, &outcome, &plies);
   if (status == GRUNDY_OK && outcome == GRUNDY_D)
     plies = GI_NO_PLIES;
   if (status == GRUNDY_OK)
@@ -80,6 +83,48 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
   return status;
 }
 
+/* Compares what one starter gets, and how soon, where the players' moves
+   differ. */
+static grundy_status check_start(gi_trial *trial, const gi_component *parts,
+                                 size_t count, grundy_side side,
+                                 grundy_play play) {
+  grundy_outcome outcome;
+  uint64_t plies;
+  gi_ending ending = {.plies = 0};
+  grundy_status status =
+      gi_judge_ending(trial, parts, count, side, play, &outcome, &plies);
+  if (status == GRUNDY_OK)
+    status = gi_sum_ending(trial->work, parts, count, side, play, &ending);
+  if (status == GRUNDY_OK &&
+      (outcome != ending.outcome || plies != ending.plies))
+    return gi_broken(
+        trial, parts, count,
+        "for the starter {0} after {1} plies by the engine, {2} after {3} by "
+        "the definition",
+        grundy_outcome_name(ending.outcome), gi_digits_of(ending.plies).text,
+        grundy_outcome_name(outcome), gi_digits_of(plies).text);
+  return status;
+}
+
+/* Says whether a move keeps the draw, by the judge: its player draws before it,
+   and the opponent after it. */
+static grundy_status does_draw(gi_trial *trial, const grundy_position *from,
+                               const grundy_move *move, grundy_play play,
+                               bool *draws) {
+  grundy_outcome before = GRUNDY_D, after = GRUNDY_OUTCOME_NONE;
+  uint64_t plies;
+  const grundy_position *to = move->to;
+  grundy_status status = GRUNDY_OK;
+  if (move->player != GRUNDY_BOTH) /* the other player may draw here */
+    status = gi_judge_ending(trial, from->parts, from->count, move->player,
+                             play, &before, &plies);
+  if (status == GRUNDY_OK)
+    status = gi_judge_ending(trial, to->parts, to->count,
+                             gi_other_side(move->player), play, &after, &plies);
+  *draws = before == GRUNDY_D && after == GRUNDY_D;
+  return status;
+}
+
 /* Compares the moves that keep the draw, by the judge and by the verdict. */
 static grundy_status check_drawing(gi_trial *trial,
                                    const grundy_position *position,
@@ -87,16 +132,15 @@ static grundy_status check_drawing(gi_trial *trial,
   gi_moves all = {0};
   grundy_verdict verdict;
   size_t place;
-  uint64_t plies, drawn = 0;
-  grundy_outcome outcome;
+  uint64_t drawn = 0;
+  bool draws = false;
+  bool impartial = gi_parts_are_impartial(position->parts, position->count);
   grundy_query query = {.play = play, .max_moves = SIZE_MAX / 4096};
   grundy_status status =
-      gi_all_moves(trial->work, position, true, query.max_moves, &all);
+      gi_all_moves(trial->work, position, impartial, query.max_moves, &all);
   for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
-    const grundy_position *to = all.list[i].to;
-    status =
-        gi_judge_ending(trial, to->parts, to->count, play, &outcome, &plies);
-    drawn += outcome == GRUNDY_D;
+    status = does_draw(trial, position, &all.list[i], play, &draws);
+    drawn += draws;
   }
   if (status == GRUNDY_OK)
     status = gi_eval(trial->work, position, query, &verdict, &place);
@@ -109,10 +153,9 @@ static grundy_status check_drawing(gi_trial *trial,
                      gi_digits_of(verdict.drawing_count).text,
                      gi_trial_play(trial, play), gi_digits_of(drawn).text);
   for (size_t i = 0; i < verdict.drawing_count && status == GRUNDY_OK; i++) {
-    const grundy_position *to = verdict.drawing_moves[i].to;
     status =
-        gi_judge_ending(trial, to->parts, to->count, play, &outcome, &plies);
-    if (status == GRUNDY_OK && outcome != GRUNDY_D)
+        does_draw(trial, position, &verdict.drawing_moves[i], play, &draws);
+    if (status == GRUNDY_OK && !draws)
       status =
           gi_broken(trial, position->parts, position->count,
                     "{0} is listed as keeping the draw ({1} play), but "
@@ -129,14 +172,21 @@ static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
       gi_position_new(trial->work, &trial->work->scratch, &position);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = gi_position_share(trial->work, position, parts[i], GRUNDY_NOWHERE);
-  if (status == GRUNDY_OK)
+  bool impartial = gi_parts_are_impartial(parts, count);
+  if (status == GRUNDY_OK && impartial)
     status = check_value(trial, parts, count, GRUNDY_BEST);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK && impartial)
     status = check_value(trial, parts, count, GRUNDY_SEARCH);
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++) {
-    status = check_plies(trial, parts, count, (grundy_play)i);
+    grundy_play play = (grundy_play)i;
+    if (impartial)
+      status = check_plies(trial, parts, count, play);
+    else
+      status = check_start(trial, parts, count, GRUNDY_LEFT, play);
+    if (status == GRUNDY_OK && !impartial)
+      status = check_start(trial, parts, count, GRUNDY_RIGHT, play);
     if (status == GRUNDY_OK)
-      status = check_drawing(trial, position, (grundy_play)i);
+      status = check_drawing(trial, position, play);
   }
   return status;
 }
@@ -147,7 +197,7 @@ grundy_status gi_law_loopy(gi_trial *trial) {
        i < trial->count && !gi_trial_enough(trial) && status == GRUNDY_OK;
        i++) {
     gi_component sum[] = {trial->samples[i], trial->samples[i]};
-    if (!gi_is_loopy(sum[0]) || !gi_parts_are_impartial(sum, 1))
+    if (!gi_is_loopy(sum[0]))
       continue;
     gi_place place = gi_trial_place(trial);
     status = check_sum(trial, sum, 1);

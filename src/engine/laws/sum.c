@@ -88,8 +88,9 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
 static grundy_status check_sum(gi_trial *trial, const gi_component *parts,
                                size_t count) {
   grundy_status status = GRUNDY_OK;
-  if (gi_parts_are_loopy(parts, count) && !gi_parts_are_impartial(parts, count))
-    return GRUNDY_OK; /* no method solves it */
+  if (gi_parts_are_loopy(parts, count) &&
+      !gi_parts_are_impartial(parts, count) && count > 2)
+    return GRUNDY_OK; /* the whole sum has too many positions */
   for (int i = GRUNDY_NORMAL; i <= GRUNDY_MISERE && status == GRUNDY_OK; i++)
     status = check_outcome(trial, parts, count, (grundy_play)i);
   if (!gi_parts_are_impartial(parts, count))

@@ -49,7 +49,8 @@ static grundy_status check_plies(gi_trial *trial, gi_component component,
       play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
   grundy_status status =
       gi_is_loopy(component)
-          ? gi_judge_ending(trial, &component, 1, play, &outcome, &plies)
+          ? gi_judge_ending(trial, &component, 1, GRUNDY_BOTH, play, &outcome,
+                            &plies)
           : gi_judge_whole(trial, question, &component, 1, GRUNDY_BOTH, &plies);
   if (status == GRUNDY_OK && plies != answer->number)
     return gi_broken(trial, &component, 1,

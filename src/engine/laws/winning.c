@@ -47,10 +47,10 @@ static grundy_status is_lost(listing *l, const gi_component *parts,
                              size_t count, grundy_side next, bool *lost) {
   uint64_t answer = 0;
   grundy_status status = GRUNDY_OK;
-  if (next == GRUNDY_BOTH && gi_parts_are_loopy(parts, count)) {
+  if (gi_parts_are_loopy(parts, count)) {
     grundy_outcome outcome;
-    status =
-        gi_judge_ending(l->trial, parts, count, l->play, &outcome, &answer);
+    status = gi_judge_ending(l->trial, parts, count, next, l->play, &outcome,
+                             &answer);
     *lost = outcome == GRUNDY_P;
     return status;
   }
@@ -184,8 +184,6 @@ static grundy_status check_sum(gi_trial *trial, grundy_play play,
   gi_buffer_init(&l.key, memory);
   grundy_status status = GRUNDY_OK;
   bool impartial = gi_parts_are_impartial(sum, count);
-  if (!impartial && gi_parts_are_loopy(sum, count))
-    return GRUNDY_OK; /* no method solves it */
   if (impartial) {
     status = list_side(&l, GRUNDY_BOTH);
   } else {

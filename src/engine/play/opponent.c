@@ -42,13 +42,8 @@ typedef struct chooser {
 
 static grundy_status plies_after(chooser *c, const grundy_position *to,
                                  uint64_t *plies) {
-  if (gi_parts_are_impartial(to->parts, to->count))
-    return gi_sum_plies(c->work, to->parts, to->count, c->play, GRUNDY_BEST,
-                        plies);
-  gi_question question =
-      c->play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
-  return gi_search_whole(c->work, question, to->parts, to->count,
-                         gi_other_side(c->side), plies);
+  return gi_side_plies(c->work, to->parts, to->count, gi_other_side(c->side),
+                       c->play, plies);
 }
 
 static grundy_status longest_after(chooser *c, const grundy_position *to,
@@ -78,7 +73,7 @@ static grundy_status answers_after(chooser *c, const grundy_position *to,
                                                              : status;
 }
 
-/* A measure for sums in which play may return, if the plies of the sum are too
+/* A measure for impartial sums in which play may return, if the plies are too
    many to count: first the nimbers left, then the plies of each part alone.  If
    the other player makes a nimber smaller, the answer makes another one
    smaller; any other move can be taken back, to the same nimber.  So the least
@@ -94,7 +89,8 @@ static grundy_status worth_after(chooser *c, const grundy_position *to,
     status =
         gi_component_loopy(c->work, to->parts[i], GRUNDY_BEST, &value, NULL);
     if (status == GRUNDY_OK && gi_is_loopy(to->parts[i]))
-      status = gi_sum_ending(c->work, &to->parts[i], 1, GRUNDY_NORMAL, &ending);
+      status = gi_sum_ending(c->work, &to->parts[i], 1, GRUNDY_BOTH,
+                             GRUNDY_NORMAL, &ending);
     nimbers += value.nimber < UINT32_MAX ? value.nimber : UINT32_MAX;
     plies += ending.plies;
   }
@@ -136,7 +132,7 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
   uint64_t size = 0;
   bool loopy = gi_parts_are_loopy(c->from->parts, c->from->count);
   /* first, since to count the plies may take all that is left */
-  if (least && loopy && c->play == GRUNDY_NORMAL &&
+  if (least && loopy && c->side == GRUNDY_BOTH && c->play == GRUNDY_NORMAL &&
       !choose_by(c, moves, worth_after, true, &best, &size))
     best = 0;
   c->reply->has_plies =
@@ -218,11 +214,14 @@ static grundy_status play_to_win(chooser *c, gi_assessment *a) {
   return GRUNDY_OK;
 }
 
-static grundy_status play_to_draw(chooser *c) {
+static grundy_status play_to_draw(chooser *c, gi_assessment *a) {
   gi_moves ways = {0};
+  /* list only the moves of the side to move */
+  a->left_draws &= c->side != GRUNDY_RIGHT;
+  a->right_draws &= c->side != GRUNDY_LEFT;
   size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
   grundy_status status =
-      gi_drawing_moves(c->work, c->from, c->play, GRUNDY_BEST, limit, &ways);
+      gi_drawing_moves(c->work, c->from, a, c->play, GRUNDY_BEST, limit, &ways);
   if (!ways.count)
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
   c->reply->known = c->reply->draws = true;
@@ -247,14 +246,20 @@ static bool mover_wins(const chooser *c, const gi_assessment *a) {
                                    : a->outcome == GRUNDY_N;
 }
 
+static bool mover_draws(const chooser *c, const gi_assessment *a) {
+  return c->side == GRUNDY_LEFT    ? a->left_draws
+         : c->side == GRUNDY_RIGHT ? a->right_draws
+                                   : a->outcome == GRUNDY_D;
+}
+
 static grundy_status think(chooser *c) {
   gi_assessment a;
   grundy_status status = gi_assess_outcome(
       c->work, c->from->parts, c->from->count, c->play, GRUNDY_BEST, &a);
   if (status != GRUNDY_OK)
     return status;
-  if (a.outcome == GRUNDY_D)
-    return play_to_draw(c);
+  if (mover_draws(c, &a))
+    return play_to_draw(c, &a);
   return mover_wins(c, &a) ? play_to_win(c, &a) : play_to_last(c);
 }
 

@@ -85,8 +85,9 @@ static grundy_status choose(gi_solver *s, gi_solve_query query) {
   s->loopy = gi_parts_are_loopy(parts, count);
   if (s->loopy && !s->impartial)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play may come back here, and games in which the players' "
-                   "moves differ are not solved then");
+                   "a database has one outcome for each position, and where "
+                   "play may come back and the players' moves differ there are "
+                   "two, one for each starter: use eval or table --outcomes");
   if (query.values && !s->impartial)
     return unable(work, N_("a database stores nimbers, and where the players' "
                            "moves differ there are none: leave out --values"));

@@ -48,10 +48,16 @@ void gi_codegen_arrays(gi_codegen *e) {
   }
 }
 
-static void put_binds_python(gi_codegen *e, const gi_loop *loop) {
+/* Does it matter whether an element comes once or twice? */
+static bool counts_elements(gi_op op) {
+  return op == GI_LOOP_SUM || op == GI_LOOP_COUNT;
+}
+
+static void put_binds_python(gi_codegen *e, const gi_loop *loop,
+                             bool is_distinct) {
   for (const gi_binder *b = loop->binders; b; b = b->next) {
     gi_codegen_put(e, " for ");
-    gi_codegen_python_domain(e, b);
+    gi_codegen_python_domain(e, b, is_distinct);
     if (b->filter) {
       gi_codegen_put(e, " if (");
       gi_codegen_test_of(e, b->filter);
@@ -76,7 +82,7 @@ static void put_python(gi_codegen *e, const gi_expr *x) {
     gi_codegen_put(e, "1");
   else
     gi_codegen_of(e, x->args);
-  put_binds_python(e, x->loop);
+  put_binds_python(e, x->loop, counts_elements((gi_op)x->op));
   if (is_count) {
     gi_codegen_put(e, " if (");
     gi_codegen_test_of(e, x->args);
@@ -116,11 +122,12 @@ static void put_element(gi_codegen *e, const gi_expr *x) {
 }
 
 /* Opens the loops; returns the number of blocks. */
-static unsigned open_loops(gi_codegen *e, const gi_loop *loop) {
+static unsigned open_loops(gi_codegen *e, const gi_loop *loop,
+                           bool is_distinct) {
   unsigned blocks = 0;
   e->variables = loop->variable;
   for (const gi_binder *b = loop->binders; b; b = b->next) {
-    blocks += gi_codegen_open_domain(e, b, true);
+    blocks += gi_codegen_open_domain(e, b, true, is_distinct);
     gi_know_binder(e, b);
     if (!b->filter)
       continue;
@@ -154,39 +161,21 @@ static void put_c(gi_codegen *e, const gi_expr *x) {
                   : x->op == GI_LOOP_ALL  ? "1"
                                           : "0",
                   ";");
-  unsigned blocks = open_loops(e, x->loop);
+  unsigned blocks = open_loops(e, x->loop, counts_elements((gi_op)x->op));
   put_element(e, x);
   close_loops(e, blocks);
 }
 
-/* What is known outside of a loop. */
-typedef struct knowledge {
-  gi_interval intervals[GI_CODEGEN_VARIABLES];
-  unsigned variables, facts, orders;
-} knowledge;
-
-static void remember(const gi_codegen *e, knowledge *k) {
-  k->variables = e->variables;
-  k->facts = e->fact_count;
-  k->orders = e->order_count;
-  memcpy(k->intervals, e->intervals, sizeof k->intervals);
-}
-
-static void recall(gi_codegen *e, const knowledge *k) {
-  e->variables = k->variables;
-  e->fact_count = k->facts;
-  e->order_count = k->orders;
-  memcpy(e->intervals, k->intervals, sizeof k->intervals);
-}
-
 void gi_codegen_aggregate(gi_codegen *e, const gi_expr *x) {
-  knowledge before;
-  remember(e, &before);
+  gi_knowledge before;
+  gi_know_remember(e, &before);
   if (gi_codegen_is_python(e))
     put_python(e, x);
+  else if (e->style.checked)
+    gi_codegen_checked_aggregate(e, x);
   else
     put_c(e, x);
-  recall(e, &before);
+  gi_know_recall(e, &before);
 }
 
 /* ----------------------------------------------------------------- spreads */
@@ -205,26 +194,26 @@ static void put_part(gi_codegen *e, const gi_clause *clause,
 void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
                        const char *function, const char *open,
                        const char *close) {
-  knowledge before;
-  remember(e, &before);
+  gi_knowledge before;
+  gi_know_remember(e, &before);
   if (gi_codegen_is_python(e)) {
     e->style.helpers |= GI_HELPER_NIMSUM;
     gi_codegen_put(e, "nim_sum(");
     put_part(e, clause, function, open, close);
-    put_binds_python(e, clause->spread);
+    put_binds_python(e, clause->spread, true);
     gi_codegen_put(e, ")");
   } else {
     gi_codegen_put(e, "({\n");
     e->indent++;
     gi_codegen_line(e, "long long total = 0;");
-    unsigned blocks = open_loops(e, clause->spread);
+    unsigned blocks = open_loops(e, clause->spread, true);
     gi_codegen_begin(e);
     gi_codegen_put(e, "total ^= ");
     put_part(e, clause, function, open, close);
     gi_codegen_put(e, ";\n");
     close_loops(e, blocks);
   }
-  recall(e, &before);
+  gi_know_recall(e, &before);
 }
 
 void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
@@ -239,14 +228,14 @@ void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
 }
 
 unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause) {
-  knowledge before;
+  gi_knowledge before;
   bool is_natural = true, python = gi_codegen_is_python(e);
   const gi_expr *entries = clause->parts->entries;
-  remember(e, &before);
+  gi_know_remember(e, &before);
   gi_know_spread(e, clause->spread);
   for (const gi_expr *x = entries; x; x = x->next)
     is_natural = is_natural && gi_knows_sign(e, x);
-  recall(e, &before);
+  gi_know_recall(e, &before);
   if (is_natural)
     return 0;
   gi_codegen_begin(e);

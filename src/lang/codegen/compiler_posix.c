@@ -301,6 +301,8 @@ static const char *load(native *n, const folder *f, gi_run_cells **cells) {
 
 /* Returns the reason why the rules are not compiled, or NULL. */
 static const char *objection(const grundy_rules *rules) {
+  if (rules->any_count)
+    return N_("rules about bags and rows are not compiled");
   if (!gi_rules_are_numeric(rules))
     return N_("only rules in braces are compiled, and this game has code of "
               "its own");
@@ -309,8 +311,6 @@ static const char *objection(const grundy_rules *rules) {
               "computed in a faster way");
   if (gi_rule_is_partizan(rules->data) || gi_rule_is_loopy(rules->data))
     return N_("only games with Grundy values are compiled");
-  if (!gi_rule_is_plain(rules->data))
-    return N_("rules with loops inside expressions are not compiled");
   if (rules->arity > GI_DENSE_ARITY)
     return N_("only rules of one, two or three numbers are compiled");
   return NULL;

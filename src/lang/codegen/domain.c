@@ -2,10 +2,11 @@
 /*
  * The loops over the domains of binders: ranges, named sets and unions.
  *
- * The order of the elements does not matter, and an element may come twice: a
- * union {a, b..c} is gone through item by item.
+ * The order of the elements does not matter.  A union {a, b..c} is gone through
+ * item by item, so an element may come twice, unless each must come once.
  */
 #include "lang/codegen/program.h"
+#include "lang/rule/build.h"
 
 /* Is the domain a list of numbers, such as {1, 3, 4}? */
 static bool is_list(const gi_binder *b) {
@@ -186,9 +187,26 @@ void gi_codegen_set_head(gi_codegen *e, const gi_binder *b) {
 
 /* ----------------------------------------------------------------- unions */
 
-static void put_union_python(gi_codegen *e, const gi_binder *b) {
-  bool list = is_list(b);
-  gi_codegen_put(e, list ? "(" : "[");
+/* May two items of the union have an element in common? */
+static bool may_overlap(gi_codegen *e, const gi_binder *b) {
+  size_t count = 0;
+  for (const gi_item *item = b->items; item; item = item->next)
+    count++;
+  if (count < 2)
+    return false;
+  gi_buffer elements;
+  gi_buffer_init(&elements, gi_writer_out(e->out)->memory);
+  bool differ = is_list(b) && gi_domain_literals(b, &elements) &&
+                elements.length / sizeof(int64_t) == count;
+  gi_buffer_clear(&elements);
+  return !differ;
+}
+
+static void put_union_python(gi_codegen *e, const gi_binder *b,
+                             bool is_distinct) {
+  bool is_set = is_distinct && may_overlap(e, b);
+  bool list = is_list(b) && !is_set;
+  gi_codegen_put(e, is_set ? "{" : list ? "(" : "[");
   for (const gi_item *item = b->items; item; item = item->next) {
     gi_codegen_put(e, item == b->items ? "" : ", ", item->to ? "*" : "");
     if (item->to)
@@ -198,6 +216,7 @@ static void put_union_python(gi_codegen *e, const gi_binder *b) {
   }
   gi_codegen_put(e, list && b->items && !b->items->next ? ",)"
                     : list                              ? ")"
+                    : is_set                            ? "}"
                                                         : "]");
 }
 
@@ -235,10 +254,29 @@ static void put_turns(gi_codegen *e, const gi_binder *b) {
   gi_codegen_named(e, b, "; $_at++)");
 }
 
+/* Skips an element that an earlier item of the union has. */
+static void skip_known(gi_codegen *e, const gi_binder *b) {
+  static const char *const lines[] = {
+      "int $_next = 0;",
+      "while ($_next < $_at &&",
+      "       ($ < $_from[$_next] || $ > $_to[$_next] ||",
+      "        ($ - $_from[$_next]) % $_step[$_next] != 0))",
+      "  $_next++;",
+      "if ($_next < $_at)",
+      "  continue;"};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    gi_codegen_begin(e);
+    gi_codegen_named(e, b, lines[i]);
+    gi_codegen_end(e);
+  }
+}
+
 /* Opens the loops over the items of a union, and over each item.  Returns the
    number of blocks opened. */
-static unsigned open_union(gi_codegen *e, const gi_binder *b, bool is_used) {
-  if (is_list(b)) {
+static unsigned open_union(gi_codegen *e, const gi_binder *b, bool is_used,
+                           bool is_distinct) {
+  bool skips = is_distinct && may_overlap(e, b);
+  if (is_list(b) && !skips) {
     put_items(e, b, "$_set", first_of);
     put_turns(e, b);
     gi_codegen_open(e);
@@ -258,12 +296,15 @@ static unsigned open_union(gi_codegen *e, const gi_binder *b, bool is_used) {
                    "for (long long $ = $_from[$_at]; $ <= $_to[$_at]; $ += "
                    "$_step[$_at])");
   gi_codegen_open(e);
+  if (skips)
+    skip_known(e, b);
   return 2;
 }
 
 /* ------------------------------------------------------------------ loops */
 
-void gi_codegen_python_domain(gi_codegen *e, const gi_binder *b) {
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *b,
+                              bool is_distinct) {
   gi_codegen_named(e, b, "$ in ");
   if (b->domain == GI_DOMAIN_RANGE && b->items->from == b->items->to) {
     gi_codegen_put(e, "(");
@@ -274,25 +315,25 @@ void gi_codegen_python_domain(gi_codegen *e, const gi_binder *b) {
   else if (b->domain == GI_DOMAIN_SET)
     put_set_python(e, b);
   else
-    put_union_python(e, b);
+    put_union_python(e, b, is_distinct);
 }
 
 static unsigned open_python(gi_codegen *e, const gi_binder *b) {
   gi_codegen_begin(e);
   gi_codegen_put(e, "for ");
-  gi_codegen_python_domain(e, b);
+  gi_codegen_python_domain(e, b, false);
   gi_codegen_open(e);
   return 1;
 }
 
-unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *b,
-                                bool is_used) {
+unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *b, bool is_used,
+                                bool is_distinct) {
   if (gi_codegen_is_python(e))
     return open_python(e, b);
   if (b->domain == GI_DOMAIN_UNION) {
     gi_codegen_open_bare(
         e); /* the arrays of other unions have the same names */
-    return 1 + open_union(e, b, is_used);
+    return 1 + open_union(e, b, is_used, is_distinct);
   }
   gi_codegen_begin(e);
   if (b->domain == GI_DOMAIN_RANGE)

@@ -62,9 +62,9 @@ static bool is_risky(const gi_codegen *e, const gi_expr *x) {
 static unsigned open_binder(gi_codegen *e, const gi_clause *clause,
                             const gi_binder *b) {
   unsigned blocks =
-      e->style.checked
-          ? gi_codegen_open_checked(e, clause, b)
-          : gi_codegen_open_domain(e, b, clause_uses(e, clause, e->variables));
+      e->style.checked ? gi_codegen_open_checked(e, clause, b)
+                       : gi_codegen_open_domain(
+                             e, b, clause_uses(e, clause, e->variables), false);
   gi_know_binder(e, b);
   return blocks;
 }
@@ -90,10 +90,12 @@ unsigned gi_codegen_condition_level(const gi_codegen *e,
 }
 
 /* Tests that no entry is negative: such an option is not a move.  Returns the
-   number of blocks opened. */
+   number of blocks opened.  In checked code the leaf does that, after it has
+   computed the entries. */
 static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
   bool python = gi_codegen_is_python(e), has_one = false;
-  bool repays = e->style.checked && e->repays && clause->binders;
+  if (e->style.checked)
+    return 0;
   if (clause->spread)
     return gi_codegen_open_spread(e, clause);
   for (const gi_part *part = clause->parts; part; part = part->next)
@@ -104,7 +106,6 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
         gi_codegen_begin(e);
       gi_codegen_put(e, has_one  ? python ? " and " : " && "
                         : python ? "if "
-                        : repays ? "if (!("
                                  : "if (");
       bool is_loose = x->op < GI_ADD && x->op > GI_VARIABLE;
       gi_codegen_put(e, is_loose ? "(" : "");
@@ -114,13 +115,6 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
     }
   if (!has_one)
     return 0;
-  if (repays) {
-    gi_codegen_put(e, ")) {\n");
-    gi_codegen_line(e, "  _ticks--;");
-    gi_codegen_line(e, "  continue;");
-    gi_codegen_line(e, "}");
-    return 0;
-  }
   gi_codegen_put(e, python ? "" : ")");
   gi_codegen_open(e);
   return 1;

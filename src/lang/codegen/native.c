@@ -99,247 +99,6 @@ static const char checked[] =
     "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 12))\n"
     "\n";
 
-/* ------------------------------------------------------------------ loops */
-
-/* Writes a template for a binder (gi_codegen_named) as a line. */
-static void line(gi_codegen *e, const gi_binder *b, const char *text) {
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, text);
-  gi_codegen_end(e);
-}
-
-/*
- * What the code counts.  `_ticks` are charged, exactly as the bytecode charges
- * them: for each finished cell _TICKS_A_CELL, and for each element of a loop
- * _TICKS_AN_ELEMENT.  In a loop that the bytecode sweeps, each option costs one
- * tick instead (gi_clause_sweeps): the elements are charged when the loop is
- * opened, and those that are no move are repaid.  If a condition is tested
- * inside the loop, each option is charged by itself.  The ticks of a cell that
- * is trapped are not charged, because the bytecode then computes the cell and
- * pays for it.
- *
- * `_turns` are the elements gone through, charged or not.  They say when to
- * look at the clock.
- */
-
-/* Writes a look at the limits into a loop that contains another one. */
-static void put_pause(gi_codegen *e, const gi_binder *b) {
-  if (!b->next)
-    return;
-  gi_codegen_line(e, "if (_turns >= _TURNS) {");
-  gi_codegen_line(e, "  const int _pause = _r->pause(_r->data, _ticks, 0);");
-  gi_codegen_line(e, "  if (_pause == _STOP)");
-  gi_codegen_line(e, "    goto stopped;");
-  gi_codegen_line(e, "  if (_pause != _CONTINUE)");
-  gi_codegen_line(e, "    goto trapped;");
-  gi_codegen_line(e, "  _turns = 0;");
-  gi_codegen_line(e, "}");
-}
-
-/* What an element of a loop costs where the loop is opened. */
-typedef enum price {
-  PRICE_FULL,  /* _TICKS_AN_ELEMENT */
-  PRICE_SWEPT, /* one tick */
-  PRICE_NONE   /* nothing: its option is paid */
-} price;
-
-static price price_of(gi_codegen *e, const gi_clause *clause,
-                      const gi_binder *b) {
-  bool is_swept =
-      !b->next && gi_clause_sweeps(clause, gi_writer_out(e->out)->memory);
-  bool tests_inside =
-      clause->condition && gi_clause_test_level(clause) == clause->binder_count;
-  e->pays_options = is_swept && tests_inside;
-  e->repays = is_swept && !tests_inside;
-  return e->pays_options ? PRICE_NONE : e->repays ? PRICE_SWEPT : PRICE_FULL;
-}
-
-/* Opens the loop from $ to $_end, in steps of $_step or 1. */
-static void open_span(gi_codegen *e, const gi_binder *b, bool has_step,
-                      price cost) {
-  if (has_step)
-    line(e, b, "if ($_step < 1)");
-  if (has_step)
-    gi_codegen_line(e, "  goto trapped;");
-  line(e, b, "if ($ <= $_end) {");
-  if (has_step)
-    line(e, b,
-         "  uint64_t $_at = ((uint64_t)$_end - (uint64_t)$) / "
-         "(uint64_t)$_step;");
-  else
-    line(e, b, "  uint64_t $_at = (uint64_t)$_end - (uint64_t)$;");
-  line(e, b,
-       has_step ? "  if ($_at >= _r->longest || $_end > INT64_MAX - $_step)"
-                : "  if ($_at >= _r->longest || $_end == INT64_MAX)");
-  gi_codegen_line(e, "    goto trapped;");
-  line(e, b, "  _turns += $_at + 1;");
-  if (cost == PRICE_FULL)
-    line(e, b, "  _ticks += _TICKS_AN_ELEMENT * ($_at + 1);");
-  if (cost == PRICE_SWEPT)
-    line(e, b, "  _ticks += $_at + 1;");
-  gi_codegen_line(e, "}");
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b,
-                   has_step ? "for (; $ <= $_end; $ += $_step)"
-                            : "for (; $ <= $_end; $++)");
-  gi_codegen_open(e);
-  put_pause(e, b);
-}
-
-static void declare(gi_codegen *e, const gi_binder *b, const char *name,
-                    const gi_expr *x) {
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, name);
-  gi_codegen_of(e, x);
-  gi_codegen_put(e, ";\n");
-}
-
-static void open_range(gi_codegen *e, const gi_binder *b, price cost) {
-  const gi_item *item = b->items;
-  declare(e, b, "int64_t $ = ", item->from);
-  declare(e, b, "const int64_t $_end = ", item->to);
-  if (item->step)
-    declare(e, b, "const int64_t $_step = ", item->step);
-  open_span(e, b, item->step != NULL, cost);
-}
-
-/* Writes a trap for a range of odd or even numbers that is too long. */
-static void put_longest(gi_codegen *e, const gi_binder *b) {
-  line(e, b, "if ($_end > 0 && (uint64_t)$_end / 2 >= _r->longest)");
-  gi_codegen_line(e, "  goto trapped;");
-}
-
-static void open_set(gi_codegen *e, const gi_binder *b, price cost) {
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, "const int64_t $_end = ");
-  gi_codegen_bound(e, b);
-  gi_codegen_put(e, ";\n");
-  line(e, b,
-       b->set == GI_SET_PRIMES
-           ? "if ($_end > run_prime_limit || $_end > _r->most_prime)"
-           : "if ($_end > _LARGEST)");
-  gi_codegen_line(e, "  goto trapped;");
-  if (b->set == GI_SET_DIVISORS)
-    line(e, b, "_turns += (uint64_t)isqrt(max($_end, 0)) / 4;");
-  if (b->set == GI_SET_ODD || b->set == GI_SET_EVEN)
-    put_longest(e, b);
-  bool is_short = b->set == GI_SET_POW2 || b->set == GI_SET_FIB;
-  if (is_short) /* about as many elements as numbers have bits */
-    gi_codegen_line(e, "_turns += 16;");
-  gi_codegen_begin(e);
-  gi_codegen_set_head(e, b);
-  gi_codegen_open(e);
-  if (!is_short)
-    gi_codegen_line(e, "_turns++;");
-  if (cost == PRICE_FULL)
-    gi_codegen_line(e, "_ticks += _TICKS_AN_ELEMENT;");
-  if (cost == PRICE_SWEPT)
-    gi_codegen_line(e, "_ticks++;");
-  put_pause(e, b);
-}
-
-/* Opens the loop over a list of numbers. */
-static void open_list(gi_codegen *e, const gi_binder *b, const int64_t *list,
-                      size_t count, price cost) {
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, "static const int64_t $_set[] = {");
-  for (size_t i = 0; i < count; i++) {
-    assert(list[i] >= 0); /* a literal has no sign */
-    gi_codegen_put(e, i ? ", " : "");
-    gi_codegen_number(e, (uint64_t)list[i]);
-  }
-  gi_codegen_put(e, count ? "};\n" : "0};\n");
-  gi_codegen_begin(e);
-  gi_codegen_put(e, "if (");
-  gi_codegen_number(e, count);
-  gi_codegen_put(e, " > _r->longest)\n");
-  gi_codegen_line(e, "  goto trapped;");
-  gi_codegen_begin(e);
-  gi_codegen_put(e, "_turns += ");
-  gi_codegen_number(e, count);
-  gi_codegen_put(e, ";\n");
-  if (cost != PRICE_NONE) {
-    gi_codegen_begin(e);
-    gi_codegen_put(e, "_ticks += ");
-    gi_codegen_number(e,
-                      cost == PRICE_FULL ? GI_TICKS_AN_ELEMENT * count : count);
-    gi_codegen_put(e, ";\n");
-  }
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, "for (unsigned $_root = 0; $_root < ");
-  gi_codegen_number(e, count);
-  gi_codegen_named(e, b, "; $_root++)");
-  gi_codegen_open(e);
-  line(e, b, "const int64_t $ = $_set[$_root];");
-  put_pause(e, b);
-}
-
-static void put_items(gi_codegen *e, const gi_binder *b) {
-  static const char *const names[] = {"const int64_t $_from[] = {",
-                                      "const int64_t $_to[] = {",
-                                      "const int64_t $_set[] = {"};
-  for (unsigned i = 0; i < 3; i++) {
-    gi_codegen_begin(e);
-    gi_codegen_named(e, b, names[i]);
-    for (const gi_item *item = b->items; item; item = item->next) {
-      const gi_expr *x = i == 0 || (i == 1 && !item->to) ? item->from
-                         : i == 1                        ? item->to
-                                                         : item->step;
-      gi_codegen_put(e, item == b->items ? "" : ", ", x ? "" : "1");
-      if (x)
-        gi_codegen_of(e, x);
-    }
-    gi_codegen_put(e, "};\n");
-  }
-}
-
-static void open_union(gi_codegen *e, const gi_binder *b, price cost) {
-  uint64_t count = 0;
-  for (const gi_item *item = b->items; item; item = item->next)
-    count++;
-  put_items(e, b);
-  gi_codegen_begin(e);
-  gi_codegen_named(e, b, "for (unsigned $_root = 0; $_root < ");
-  gi_codegen_number(e, count);
-  gi_codegen_named(e, b, "; $_root++)");
-  gi_codegen_open(e);
-  line(e, b, "int64_t $ = $_from[$_root];");
-  line(e, b, "const int64_t $_end = $_to[$_root], $_step = $_set[$_root];");
-  open_span(e, b, true, cost);
-}
-
-/* Opens the loop over a union of literals.  False: the union has others. */
-static bool open_literals(gi_codegen *e, const gi_binder *b, price cost) {
-  gi_buffer elements;
-  gi_buffer_init(&elements, gi_writer_out(e->out)->memory);
-  bool is_list = gi_domain_literals(b, &elements);
-  if (is_list)
-    open_list(e, b, (const int64_t *)(void *)elements.data,
-              elements.length / sizeof(int64_t), cost);
-  gi_buffer_clear(&elements);
-  return is_list;
-}
-
-unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
-                                 const gi_binder *b) {
-  price cost = price_of(e, clause, b);
-  gi_codegen_open_bare(e);
-  switch (b->domain) {
-  case GI_DOMAIN_RANGE:
-    open_range(e, b, cost);
-    return 2;
-  case GI_DOMAIN_SET:
-    open_set(e, b, cost);
-    return 2;
-  case GI_DOMAIN_UNION:
-    if (open_literals(e, b, cost))
-      return 2;
-    open_union(e, b, cost);
-    return 3;
-  }
-  return 0;
-}
-
 /* ---------------------------------------------------------------- options */
 
 typedef struct leaf {
@@ -389,16 +148,10 @@ static void put_value(gi_codegen *e, const gi_part *part, unsigned number) {
   gi_codegen_put(e, "];\n");
 }
 
-static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
-  const leaf *own = data;
+/* Writes the value of each part, and a trap where a value is unknown. */
+static void put_values(gi_codegen *e, const gi_clause *clause,
+                       const leaf *own) {
   unsigned count = 0;
-  for (const gi_part *part = clause->parts; part; part = part->next)
-    put_entries(e, part, count++);
-  if (e->style.traps) /* after a failure the entries mean nothing */
-    gi_codegen_line(e, "if (_trap) goto trapped;");
-  if (clause->binders && e->pays_options)
-    gi_codegen_line(e, "_ticks++;");
-  count = 0;
   for (const gi_part *part = clause->parts; part; part = part->next)
     put_value(e, part, count++);
   for (unsigned i = 0; i < count && !own->proved; i++) {
@@ -407,11 +160,102 @@ static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
     gi_codegen_put(e, " == _UNKNOWN)\n");
     gi_codegen_line(e, "  goto trapped;");
   }
+}
+
+/* Writes the entries of all parts.  All are computed before one is found to be
+   negative, as in the bytecode, so each may fail. */
+static void put_parts(gi_codegen *e, const gi_clause *clause) {
+  unsigned number = 0;
+  for (const gi_part *part = clause->parts; part; part = part->next)
+    put_entries(e, part, number++);
+  if (e->style.traps) /* after a failure the entries mean nothing */
+    gi_codegen_line(e, "if (_trap) goto trapped;");
+}
+
+/* Opens a test that some entry is negative, or with `is_not` that none is: an
+   option with a negative entry is not a move.  False: none can be, and nothing
+   is opened. */
+static bool open_negative(gi_codegen *e, const gi_clause *clause, bool is_not) {
+  unsigned number = 0;
+  bool has_one = false;
+  for (const gi_part *part = clause->parts; part; part = part->next, number++) {
+    unsigned i = 0;
+    for (const gi_expr *x = part->entries; x; x = x->next, i++) {
+      if (gi_knows_sign(e, x))
+        continue;
+      if (!has_one)
+        gi_codegen_begin(e);
+      put_digit(e, !has_one ? "if (_p" : is_not ? " && _p" : " || _p", number);
+      put_digit(e, "_", i);
+      gi_codegen_put(e, is_not ? " >= 0" : " < 0");
+      has_one = true;
+    }
+  }
+  if (!has_one)
+    return false;
+  gi_codegen_put(e, ")");
+  gi_codegen_open(e);
+  return true;
+}
+
+/* Goes on with the next element of the loop if an entry is negative. */
+static void skip_negative(gi_codegen *e, const gi_clause *clause,
+                          const char *before) {
+  if (!open_negative(e, clause, false))
+    return;
+  gi_codegen_line(e, before);
+  gi_codegen_line(e, "continue;");
+  gi_codegen_close(e);
+}
+
+/* Writes a sum by comprehension. */
+static void put_spread(gi_codegen *e, const gi_clause *clause,
+                       const leaf *own) {
+  gi_knowledge before;
+  gi_know_remember(e, &before);
+  gi_codegen_line(e, "uint32_t _sum = 0;");
+  gi_codegen_line(e, "int _is_move = 1;");
+  unsigned blocks = gi_codegen_open_inner(e, clause->spread);
+  put_parts(e, clause);
+  skip_negative(e, clause, "_is_move = 0;");
+  put_values(e, clause, own);
+  gi_codegen_line(e, "_sum ^= _v0;");
+  while (blocks--)
+    gi_codegen_close(e);
+  gi_know_recall(e, &before);
+  if (e->style.traps) /* the domain or the condition may have failed */
+    gi_codegen_line(e, "if (_trap) goto trapped;");
+  gi_codegen_line(e, "if (_is_move)");
+  gi_codegen_line(e, "  _marks[_sum] = _stamp;");
+}
+
+/* Writes the parts of a list. */
+static void put_sum(gi_codegen *e, const gi_clause *clause, const leaf *own) {
+  bool is_swept = clause->binders && e->repays, is_open = false;
+  put_parts(e, clause);
+  if (is_swept)
+    skip_negative(e, clause, "_ticks--;");
+  else
+    is_open = open_negative(e, clause, true);
+  if (clause->binders && e->pays_options)
+    gi_codegen_line(e, "_ticks++;");
+  put_values(e, clause, own);
   gi_codegen_begin(e);
-  gi_codegen_put(e, count ? "_marks[" : "_marks[0");
-  for (unsigned i = 0; i < count; i++)
+  gi_codegen_put(e, clause->parts ? "_marks[" : "_marks[0");
+  for (unsigned i = 0; i < clause->part_count; i++)
     put_digit(e, i ? " ^ _v" : "_v", i);
   gi_codegen_put(e, "] = _stamp;\n");
+  if (is_open)
+    gi_codegen_close(e);
+}
+
+static void put_option(gi_codegen *e, const gi_clause *clause, void *data) {
+  gi_codegen_open_bare(e);
+  if (clause->spread)
+    put_spread(e, clause, data);
+  else
+    put_sum(e, clause, data);
+  gi_codegen_close(e);
 }
 
 /* ------------------------------------------------------------- predicates */

@@ -185,6 +185,8 @@ gi_fill_order gi_codegen_order(gi_codegen *e) {
 unsigned gi_rule_fill_order(const gi_rule *rule) {
   gi_codegen e = {.rule = rule,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
+  if (gi_rule_has_entries(rule))
+    return 0;
   gi_fill_order order = gi_codegen_order(&e);
   return order == GI_FILL_NONE ? 0 : order - GI_FILL_LAST;
 }

@@ -85,6 +85,14 @@ void gi_know_state(gi_codegen *e, int64_t most);
 /* Makes the binder a variable that is an element of its domain. */
 void gi_know_binder(gi_codegen *e, const gi_binder *binder);
 void gi_know_condition(gi_codegen *e, const gi_expr *condition);
+/* What is known outside of a loop. */
+typedef struct gi_knowledge {
+  gi_interval intervals[GI_CODEGEN_VARIABLES];
+  unsigned variables, facts, orders;
+} gi_knowledge;
+void gi_know_remember(const gi_codegen *e, gi_knowledge *k);
+/* Forgets what was learnt since. */
+void gi_know_recall(gi_codegen *e, const gi_knowledge *k);
 /* Look for a proof; false means only that none was found. */
 bool gi_knows_sign(gi_codegen *e, const gi_expr *a); /* a >= 0? */
 /* Is the sum of the state at least the sum of the entries + more? */
@@ -104,15 +112,18 @@ void gi_codegen_bound(gi_codegen *e, const gi_binder *binder);
 void gi_codegen_named(gi_codegen *e, const gi_binder *binder, const char *text);
 /* Writes the head of the loop over a named set, in C. */
 void gi_codegen_set_head(gi_codegen *e, const gi_binder *binder);
-/* Open the loop over a domain and return the number of blocks opened.
-   `is_used`: the body uses the binder. */
+/* Opens the loop over a domain and returns the number of blocks opened.
+   `is_used`: the body uses the binder.  `is_distinct`: no element comes
+   twice. */
 unsigned gi_codegen_open_domain(gi_codegen *e, const gi_binder *binder,
-                                bool is_used);
+                                bool is_used, bool is_distinct);
+/* Opens the loop over a domain in checked code. */
 unsigned gi_codegen_open_checked(gi_codegen *e, const gi_clause *clause,
                                  const gi_binder *binder);
 
 /* Writes `k in elements` of a loop in Python. */
-void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder);
+void gi_codegen_python_domain(gi_codegen *e, const gi_binder *binder,
+                              bool is_distinct);
 
 /* ------------------------------------------------------------ aggregates */
 
@@ -124,6 +135,11 @@ void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
 /* Opens a test that no part of the spread has a negative entry; returns the
    number of blocks opened. */
 unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause);
+/* Writes an aggregate of checked code. */
+void gi_codegen_checked_aggregate(gi_codegen *e, const gi_expr *x);
+/* Opens the loops of a spread or an aggregate in checked code, in which every
+   element comes once; returns the number of blocks opened. */
+unsigned gi_codegen_open_inner(gi_codegen *e, const gi_loop *loop);
 /* Makes the binders of a spread known variables. */
 void gi_know_spread(gi_codegen *e, const gi_loop *spread);
 /* Writes the arrays that the rule reads. */
@@ -131,7 +147,8 @@ void gi_codegen_arrays(gi_codegen *e);
 
 /* ----------------------------------------------------------------- loops */
 
-/* Writes what is done with one option.  Its entries are natural numbers. */
+/* Writes what is done with one option.  Its entries are natural numbers, except
+   in checked code: there the leaf tests them. */
 typedef void gi_codegen_leaf(gi_codegen *e, const gi_clause *clause,
                              void *data);
 

@@ -439,3 +439,17 @@ void gi_know_condition(gi_codegen *e, const gi_expr *condition) {
     return;
   }
 }
+
+void gi_know_remember(const gi_codegen *e, gi_knowledge *k) {
+  k->variables = e->variables;
+  k->facts = e->fact_count;
+  k->orders = e->order_count;
+  memcpy(k->intervals, e->intervals, sizeof k->intervals);
+}
+
+void gi_know_recall(gi_codegen *e, const gi_knowledge *k) {
+  e->variables = k->variables;
+  e->fact_count = k->facts;
+  e->order_count = k->orders;
+  memcpy(e->intervals, k->intervals, sizeof k->intervals);
+}

@@ -177,7 +177,7 @@ grundy_status grundy_rules_remark(grundy_work *work, const grundy_rules *rules,
   gi_begin(work);
   *remark = NULL;
   grundy_status status = GRUNDY_OK;
-  if (gi_rules_are_numeric(rules->base))
+  if (gi_rules_have_rule(rules->base))
     status = gi_rule_remark(work, rules->base->data, remark);
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }

@@ -169,6 +169,8 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
     status = GRUNDY_UNABLE; /* about boards */
   if (status == GRUNDY_OK)
     status = gi_rule_compile(arena, &work->error, line, rule);
+  if (*rule && gi_rule_has_entries(*rule))
+    *rule = NULL; /* a state is not a fixed number of integers */
   gi_buffer_clear(&text);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }

@@ -80,13 +80,16 @@ static bool is_name(char c) {
   return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Does a rule without braces begin here, as in "n -> n-1" or "sym (x,y) ->"? */
+/* Does a rule without braces begin here, as in "n -> n-1", "sym (x,y) ->" or
+   "bag h ->"? */
 static bool is_bare_rule(gi_text text, size_t from) {
+  static const char *const words[] = {"sym", "bag", "row", "loopy"};
   size_t to = from;
   while (to < text.length && is_name(text.data[to]))
     to++;
-  if (to - from == 3 && memcmp(text.data + from, "sym", 3) == 0)
-    return true;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (gi_text_is(gi_text_part(text, from, to), words[i]))
+      return true;
   to = gi_text_skip(text, to);
   return text.length - to >= 2 && memcmp(text.data + to, "->", 2) == 0;
 }

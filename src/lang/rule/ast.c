@@ -129,7 +129,10 @@ static bool is_harmless(const gi_expr *x) {
   case GI_NUMBER:
     return x->number <= UINT32_MAX;
   case GI_VARIABLE:
+  case GI_LEN:
     return true;
+  case GI_ENTRY:
+    return x->is_inside;
   case GI_DIV:
   case GI_MOD:
     return x->args->next->op == GI_NUMBER && x->args->next->number > 0 &&

@@ -16,8 +16,11 @@
  *   binder  name and domain: a range (one item), a named set with a bound, or
  *           a union of items; an item is one number or a range
  *
+ *   part    of a bag or row: an edit h[i] := ..., or a slice h[a..b]
+ *
  * Variable numbers: the names of the state are 0 ... arity-1, the binders of
- * a clause continue from there.  The level of an expression is 0 when it needs
+ * a clause continue from there.  A bag or row has the arity 1, and variable 0
+ * is the number of its entries.  The level of an expression is 0 when it needs
  * no binder, otherwise 1 + the number (in its clause) of the last binder it
  * needs.
  */
@@ -32,6 +35,13 @@ enum {
   GI_RULE_TEXT = 65536,  /* most bytes, as typed and in canonical form */
   GI_RULE_NAMES = 64     /* most binders of a clause */
 };
+
+/* What a state is. */
+typedef enum gi_state {
+  GI_STATE_TUPLE, /* a fixed number of entries */
+  GI_STATE_BAG,   /* any number of entries, ascending */
+  GI_STATE_ROW    /* any number of entries, in their order */
+} gi_state;
 
 /* An operator or function of the tree, or a leaf: GI_NUMBER, GI_VARIABLE. */
 typedef enum gi_op {
@@ -75,6 +85,8 @@ typedef enum gi_op {
   GI_ZECK,       /* terms of the Zeckendorf sum; 0 below 1 */
   GI_DIGITSUM,   /* of a >= 0 in base b >= 2; otherwise an error */
   GI_INDEX,      /* an entry of an array; outside of it: an error */
+  GI_ENTRY,      /* h[i] of a bag or row: h, then i; outside: an error */
+  GI_LEN,        /* len(h) */
   GI_LOOP_LEAST, /* loops: min, max, sum, count, any, all */
   GI_LOOP_MOST,
   GI_LOOP_SUM,
@@ -130,6 +142,7 @@ struct gi_expr {
   uint8_t op;      /* a gi_op */
   uint8_t level;   /* see the head of the file */
   uint16_t height; /* levels of the tree, 1 for a leaf */
+  bool is_inside;  /* GI_ENTRY: the index is a binder over all indices */
   uint32_t place;  /* of the operator, or of the name of the function */
   uint32_t size;   /* nodes, where a shared node counts each time */
   union {
@@ -170,6 +183,9 @@ struct gi_binder {
   gi_expr *bound;      /* SET; NULL: the largest entry of the state */
   gi_expr *filter;     /* {alias in domain if filter}; NULL: none */
   gi_name alias;       /* another name of the binder, in the filter */
+  bool is_all;         /* RANGE: all indices, written `for i` */
+  bool is_hidden;      /* RANGE: all indices; the next binder is the entry, and
+                          both are written `for x in h` */
   const gi_data *data; /* UNION: the set that the items are from; RANGE: the
                           binder counts the tuples of the data, and the next
                           `width` binders are the numbers of the tuple */
@@ -178,13 +194,25 @@ struct gi_binder {
 typedef struct gi_part gi_part;
 struct gi_part {
   gi_part *next;
-  gi_expr *entries;
+  gi_expr *entries; /* of a slice: the first and the last index; of an edit:
+                       the new entries */
+  gi_expr *index;   /* of an edit: the entry that it replaces; NULL: all */
+  gi_loop *loop;    /* of an edit: [entry for ...]; NULL: a list */
+  uint32_t place;   /* of an edit or slice */
 };
+
+/* What the parts of an option are. */
+typedef enum gi_option_form {
+  GI_FORM_STATES, /* tuples */
+  GI_FORM_EDITS,  /* edits of a bag or row, which leave one state */
+  GI_FORM_SLICES  /* slices of a bag or row, each of them a state */
+} gi_option_form;
 
 typedef struct gi_clause gi_clause;
 struct gi_clause {
   gi_clause *next;
   grundy_side side; /* BOTH: neither L: nor R: */
+  gi_option_form form;
   uint32_t place;
   uint32_t part_count, binder_count;
   gi_part *parts; /* NULL: the empty sum */
@@ -200,6 +228,8 @@ typedef struct gi_program gi_program;
 struct gi_rule {
   gi_text text; /* as typed, a copy */
   bool sym, loopy, partizan;
+  gi_state state;
+  bool ends_empty;  /* a bag or row without entries has no moves */
   bool is_expanded; /* the text may be much longer when it is printed */
   uint32_t arity, clause_count;
   gi_name *names;

@@ -49,6 +49,10 @@ static void write_entries(gi_build *b, const gi_clause *clause,
 
 static void write_emit(gi_build *b, const gi_clause *clause, bool sorted) {
   gi_buffer entries;
+  if (clause->form) {
+    gi_build_change(b, clause);
+    return;
+  }
   if (clause->spread) {
     gi_build_spread(b, clause);
     return;
@@ -119,7 +123,7 @@ static bool is_affine(const gi_expr *e, unsigned level) {
 
 static bool can_sweep(const gi_clause *clause) {
   unsigned level = clause->binder_count;
-  if (!level || !clause->part_count || clause->spread ||
+  if (!level || !clause->part_count || clause->spread || clause->form ||
       (clause->condition && clause->condition->level == level))
     return false;
   for (const gi_part *part = clause->parts; part; part = part->next)
@@ -347,7 +351,7 @@ static grundy_status build_end(gi_build *b, gi_program draft,
 
 grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
                             const gi_program **program) {
-  gi_program draft = {.instructions = NULL};
+  gi_program draft = {.entries = rule->state ? rule->names : NULL};
   gi_build b;
   build_init(&b, arena, rule->arity);
   for (const gi_clause *c = rule->clauses; c && b.status == GRUNDY_OK;

@@ -107,6 +107,8 @@ bool gi_clause_sweeps(const gi_clause *clause, gi_memory *memory);
 uint32_t gi_build_aggregate(gi_build *build, const gi_expr *expr);
 /* Writes the loops of a spread, which emit one option. */
 void gi_build_spread(gi_build *build, const gi_clause *clause);
+/* Writes what emits an option of a bag or row. */
+void gi_build_change(gi_build *build, const gi_clause *clause);
 /* Keeps the array in the program; returns its index in `sets`. */
 uint32_t gi_build_array(gi_build *build, const gi_data *data);
 /* Forgets the known values of the section being written. */

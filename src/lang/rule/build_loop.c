@@ -17,6 +17,7 @@
 typedef struct aggregate {
   const gi_expr *expr; /* NULL: the loops gather the parts of an option */
   const gi_clause *clause;
+  const gi_part *part; /* gathered in each turn */
   const gi_loop *loop;
   uint32_t result, seen; /* registers; seen: is there an element? */
   uint32_t end;          /* chain of jumps to the end */
@@ -65,14 +66,25 @@ static void put_body(gi_build *b, aggregate *a) {
   gi_build_land(b, skip);
 }
 
-/* Adds a part to the option. */
-static void put_part(gi_build *b, const gi_clause *clause) {
+/* Adds a state to the option, or new entries to a state. */
+static void put_part(gi_build *b, const gi_clause *clause,
+                     const gi_part *part) {
   uint32_t list[GRUNDY_MOST_INTEGERS], count = 0;
-  for (const gi_expr *e = clause->parts->entries; e; e = e->next)
+  if (clause->form == GI_FORM_SLICES) {
+    list[0] = gi_build_value(b, part->entries);
+    list[1] = gi_build_value(b, part->entries->next);
+    put(b, GI_OPCODE_SLICE, 0, list[0], list[1], part->place);
+    return;
+  }
+  for (const gi_expr *e = part->entries; e; e = e->next) {
     list[count++] = gi_build_value(b, e);
-  uint32_t at = (uint32_t)(b->lists.length / sizeof *list);
-  gi_build_bytes(b, &b->lists, list, count * sizeof *list);
-  put(b, GI_OPCODE_GATHER, 0, at, count, clause->place);
+    if (e->next && count < GRUNDY_MOST_INTEGERS)
+      continue;
+    uint32_t at = (uint32_t)(b->lists.length / sizeof *list);
+    gi_build_bytes(b, &b->lists, list, count * sizeof *list);
+    put(b, GI_OPCODE_GATHER, 0, at, count, clause->place);
+    count = 0;
+  }
 }
 
 /* Writes the loops from this binder on.  Recursion: at most GI_RULE_NAMES. */
@@ -87,7 +99,7 @@ static void put_loops(gi_build *b, aggregate *a, const gi_binder *binder,
     if (a->expr)
       put_body(b, a);
     else
-      put_part(b, a->clause);
+      put_part(b, a->clause, a->part);
     gi_build_land(b, skip);
     return;
   }
@@ -151,13 +163,39 @@ uint32_t gi_build_aggregate(gi_build *b, const gi_expr *e) {
   return a.result;
 }
 
-void gi_build_spread(gi_build *b, const gi_clause *clause) {
-  aggregate a = {.clause = clause, .loop = clause->spread};
+/* Writes loops that gather the part. */
+static void put_spread(gi_build *b, const gi_clause *clause,
+                       const gi_part *part, const gi_loop *loop) {
+  aggregate a = {.clause = clause, .part = part, .loop = loop};
   b->conditional++;
   b->inner++;
-  put(b, GI_OPCODE_GATHER, 0, 0, 0, clause->place);
-  put_loops(b, &a, a.loop->binders, a.loop->variable - b->arity);
-  put(b, GI_OPCODE_EMIT_GATHERED, 0, 0, 0, clause->place);
+  put_loops(b, &a, loop->binders, loop->variable - b->arity);
   b->inner--;
   b->conditional--;
+}
+
+void gi_build_spread(gi_build *b, const gi_clause *clause) {
+  put(b, GI_OPCODE_GATHER, 0, 0, 0, clause->place);
+  put_spread(b, clause, clause->parts, clause->spread);
+  put(b, GI_OPCODE_EMIT_GATHERED, 0, 0, 0, clause->place);
+}
+
+void gi_build_change(gi_build *b, const gi_clause *clause) {
+  bool is_sum = clause->form == GI_FORM_SLICES, is_whole = false;
+  put(b, GI_OPCODE_GATHER, 0, 0, 0, clause->place);
+  for (const gi_part *part = clause->parts; part; part = part->next) {
+    const gi_loop *loop = is_sum ? clause->spread : part->loop;
+    is_whole = !is_sum && !part->index;
+    if (part->index)
+      put(b, GI_OPCODE_EDIT, 0, gi_build_value(b, part->index), 0, part->place);
+    if (loop)
+      put_spread(b, clause, part, loop);
+    else
+      put_part(b, clause, part);
+  }
+  put(b,
+      is_sum     ? GI_OPCODE_EMIT_SLICES
+      : is_whole ? GI_OPCODE_EMIT_WHOLE
+                 : GI_OPCODE_EMIT_EDITED,
+      0, 0, 0, clause->place);
 }

@@ -162,6 +162,13 @@ static uint32_t build_index(gi_build *b, const gi_expr *e) {
   return result;
 }
 
+static uint32_t build_entry(gi_build *b, const gi_expr *e) {
+  uint32_t index = gi_build_value(b, e->args->next);
+  uint32_t result = gi_build_register(b);
+  write_here(b, GI_OPCODE_ENTRY, result, index, 0, e);
+  return result;
+}
+
 /* -a is 0 - a, and `not a` is 0 == a. */
 static uint32_t build_against_zero(gi_build *b, const gi_expr *e) {
   uint32_t zero = gi_build_constant(b, 0);
@@ -212,6 +219,8 @@ static uint32_t build_plain(gi_build *b, const gi_expr *e) {
     return build_swapped(b, e);
   case GI_INDEX:
     return build_index(b, e);
+  case GI_ENTRY:
+    return build_entry(b, e);
   default:
     return gi_op_is_loop((gi_op)e->op) ? gi_build_aggregate(b, e)
                                        : build_call(b, e);
@@ -273,6 +282,8 @@ uint32_t gi_build_value(gi_build *b, const gi_expr *e) {
   if (e->op == GI_VARIABLE)
     return e->variable < b->arity ? e->variable
                                   : b->binders[e->variable - b->arity];
+  if (e->op == GI_LEN)
+    return e->args->variable;
   assert(e->level <= b->section);
   if (!b->hoist || e->level == b->section || b->inner)
     return build_once(b, e);

@@ -76,6 +76,7 @@ static void check_computation(const gi_program *program,
     assert(s->b < program->predicate_count);
   else if (s->opcode != GI_OPCODE_MOVE && s->opcode != GI_OPCODE_NEED)
     check_registers(program, s->b, 1);
+  assert(s->opcode < GI_OPCODE_OF_ENTRIES || program->entries);
 }
 
 static void check_instruction(const gi_program *program, size_t at) {
@@ -118,6 +119,11 @@ static void check_instruction(const gi_program *program, size_t at) {
     check_list(program, s->a, s->b);
     return;
   case GI_OPCODE_EMIT_GATHERED:
+    return;
+  case GI_OPCODE_EMIT_WHOLE:
+  case GI_OPCODE_EMIT_EDITED:
+  case GI_OPCODE_EMIT_SLICES:
+    assert(program->entries);
     return;
   case GI_OPCODE_EMIT_ONE:
   case GI_OPCODE_EMIT_TWO:

@@ -83,9 +83,17 @@ typedef enum gi_opcode {
   GI_OPCODE_GATHER,     /* add the b entries at lists[a] to the option that is
                            gathered; b = 0: begin a new option */
   GI_OPCODE_EMIT_GATHERED, /* emit the option that was gathered */
-  GI_OPCODE_SWEEP /* emit all options of a loop; from lists[a] on: binder,
-                     number of parts, number of entries, the entries at
-                     the first element, the entries at the last */
+  GI_OPCODE_SWEEP,      /* emit all options of a loop; from lists[a] on: binder,
+                           number of parts, number of entries, the entries at
+                           the first element, the entries at the last */
+  GI_OPCODE_OF_ENTRIES, /* the first of those about bags and rows */
+  GI_OPCODE_ENTRY = GI_OPCODE_OF_ENTRIES, /* c := entry a of the state */
+  GI_OPCODE_EDIT,        /* what is gathered next replaces entry a */
+  GI_OPCODE_SLICE,       /* add the entries a to b as a state to the option
+                            that is gathered */
+  GI_OPCODE_EMIT_WHOLE,  /* emit the entries that were gathered */
+  GI_OPCODE_EMIT_EDITED, /* emit the state with its edits */
+  GI_OPCODE_EMIT_SLICES  /* emit the slices that were gathered */
 } gi_opcode;
 
 typedef struct gi_instruction {
@@ -125,6 +133,7 @@ struct gi_program {
   uint32_t register_count, cursor_count, entry_count; /* scratch needed */
   uint32_t predicate_count; /* at most GI_RULE_PREDICATES */
   uint32_t result;          /* register of the result; formulas only */
+  const gi_name *entries;   /* name of the bag or row; NULL: a tuple */
 };
 
 /* The registers of a binder, counted from its first. */

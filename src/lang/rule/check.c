@@ -22,7 +22,9 @@ typedef struct scope {
   gi_name alias;  /* another name for a variable, in a filter */
   uint32_t alias_of;
   const gi_data *data; /* the `with` part */
+  bool has_entries;    /* name 0 is a bag or row */
   gi_name names[2 * GI_RULE_NAMES];
+  bool is_all[2 * GI_RULE_NAMES]; /* does the name run over all indices? */
 } scope;
 
 static bool same_name(gi_name a, const char *text, uint32_t length) {
@@ -60,7 +62,13 @@ static grundy_status unknown_name(const scope *s, const gi_expr *e) {
                      name.text);
   gi_fail(s->error, GRUNDY_SYNTAX, offset, "there is no variable '{0}'",
           name.text);
-  if (!hint_near(s, e) && s->can_bind)
+  bool has_hint = hint_near(s, e);
+  if (!has_hint && s->has_entries)
+    gi_hint(s->error,
+            "declare it after the option: 'for {0}' runs over all indices of "
+            "{1}",
+            name.text, excerpt(s->names[0].text, s->names[0].length).text);
+  else if (!has_hint && s->can_bind)
     gi_hint(s->error, "declare it after the option, as in: for {0} in 1..{1}",
             name.text, excerpt(s->names[0].text, s->names[0].length).text);
   return GRUNDY_SYNTAX;
@@ -74,6 +82,11 @@ static grundy_status check_variable(scope *s, gi_expr *e) {
   for (uint32_t i = 0; i < s->all + s->inner; i++)
     if ((i < s->count || i >= s->all) &&
         same_name(s->names[i], e->name, e->length)) {
+      if (!i && s->has_entries)
+        return gi_fail(s->error, GRUNDY_SYNTAX, s->text.offset + e->place,
+                       "'{0}' is not a number: write {0}[i] for one of its "
+                       "entries, or len({0})",
+                       excerpt(e->name, e->length).text);
       e->variable = i;
       e->level = (uint8_t)(i < s->arity || i >= s->all ? 0 : i - s->arity + 1);
       return GRUNDY_OK;
@@ -82,6 +95,19 @@ static grundy_status check_variable(scope *s, gi_expr *e) {
 }
 
 static grundy_status check_loop(scope *s, gi_expr *e);
+static grundy_status check_expr(scope *s, gi_expr *e);
+
+/* Checks h[i] or len(h).  The parser knows that the first name is the state. */
+static grundy_status check_entry(scope *s, gi_expr *e) {
+  gi_expr *index = e->args->next;
+  e->args->variable = 0;
+  grundy_status status = check_expr(s, index);
+  if (!index || status != GRUNDY_OK)
+    return status;
+  e->level = index->level;
+  e->is_inside = index->op == GI_VARIABLE && s->is_all[index->variable];
+  return GRUNDY_OK;
+}
 
 static grundy_status check_expr(scope *s, gi_expr *e) {
   if (!e || e->op == GI_NUMBER)
@@ -90,6 +116,8 @@ static grundy_status check_expr(scope *s, gi_expr *e) {
     return check_variable(s, e);
   if (gi_op_is_loop((gi_op)e->op))
     return check_loop(s, e);
+  if (e->op == GI_ENTRY || e->op == GI_LEN)
+    return check_entry(s, e);
   for (gi_expr *arg = e->args; arg; arg = arg->next) {
     grundy_status status = check_expr(s, arg);
     if (status != GRUNDY_OK)
@@ -172,6 +200,8 @@ static grundy_status check_binder(scope *s, gi_binder *binder, bool is_inner) {
   if (status == GRUNDY_OK)
     status =
         is_inner ? declare_inner(s, binder->name) : declare(s, binder->name);
+  if (status == GRUNDY_OK)
+    s->is_all[variable] = binder->is_all;
   return status == GRUNDY_OK && binder->filter
              ? check_filter(s, binder, variable)
              : status;
@@ -207,7 +237,7 @@ static bool is_plain_binder(const gi_binder *b) {
 }
 
 static bool is_plain(const gi_clause *clause) {
-  if (clause->spread || gi_expr_has_loop(clause->condition))
+  if (clause->form || clause->spread || gi_expr_has_loop(clause->condition))
     return false;
   for (const gi_binder *b = clause->binders; b; b = b->next)
     if (!is_plain_binder(b))
@@ -217,6 +247,17 @@ static bool is_plain(const gi_clause *clause) {
       if (gi_expr_has_loop(e))
         return false;
   return true;
+}
+
+static grundy_status check_part(scope *s, gi_part *part) {
+  uint32_t inner = s->inner;
+  grundy_status status = check_expr(s, part->index);
+  if (status == GRUNDY_OK && part->loop)
+    status = check_binds(s, part->loop);
+  for (gi_expr *e = part->entries; e && status == GRUNDY_OK; e = e->next)
+    status = check_expr(s, e);
+  s->inner = inner;
+  return status;
 }
 
 static grundy_status check_clause(scope *s, gi_clause *clause) {
@@ -230,8 +271,7 @@ static grundy_status check_clause(scope *s, gi_clause *clause) {
     status = check_binds(s, clause->spread);
   for (gi_part *part = clause->parts; part && status == GRUNDY_OK;
        part = part->next)
-    for (gi_expr *e = part->entries; e && status == GRUNDY_OK; e = e->next)
-      status = check_expr(s, e);
+    status = check_part(s, part);
   s->inner = 0;
   if (status == GRUNDY_OK)
     status = check_expr(s, clause->condition);
@@ -240,8 +280,11 @@ static grundy_status check_clause(scope *s, gi_clause *clause) {
 }
 
 grundy_status gi_rule_check(gi_rule *rule, grundy_error *error) {
-  scope s = {
-      .error = error, .text = rule->text, .can_bind = true, .data = rule->data};
+  scope s = {.error = error,
+             .text = rule->text,
+             .can_bind = true,
+             .data = rule->data,
+             .has_entries = rule->state != GI_STATE_TUPLE};
   grundy_status status = GRUNDY_OK;
   for (; s.arity < rule->arity && status == GRUNDY_OK; s.arity++)
     status = declare(&s, rule->names[s.arity]);

@@ -49,6 +49,7 @@ static const word words[] = {
     /* marks; of two with the same start, the longer comes first */
     {"->", GI_TOKEN_ARROW, 0},
     {"..", GI_TOKEN_DOTS, 0},
+    {":=", GI_TOKEN_ASSIGN, 0},
     {"<<", GI_TOKEN_OPERATOR, GI_SHL},
     {">>", GI_TOKEN_OPERATOR, GI_SHR},
     {"**", GI_TOKEN_OPERATOR, GI_POW},
@@ -98,6 +99,7 @@ const char *gi_op_word(gi_op op) {
                                       "count", "any", "all"};
   return gi_op_is_loop(op) ? loops[op - GI_LOOP_LEAST]
          : op == GI_NEG    ? "-"
+         : op == GI_LEN    ? "len"
                            : "?";
 }
 
@@ -132,6 +134,8 @@ static size_t name_end(gi_text text, size_t at) {
 }
 
 static bool starts_with(gi_text text, size_t at, const char *mark) {
+  if (text.data[at] != *mark) /* most marks differ in their first byte */
+    return false;
   size_t length = strlen(mark);
   return length <= text.length - at &&
          memcmp(text.data + at, mark, length) == 0;
@@ -169,9 +173,10 @@ static void read_name(gi_text text, size_t at, gi_token *token) {
   token->kind = GI_TOKEN_NAME;
   token->length = (uint32_t)name.length;
   for (size_t i = 0; i < WORDS; i++)
-    if (gi_text_is(name, words[i].text)) {
+    if (*words[i].text == *name.data && gi_text_is(name, words[i].text)) {
       token->kind = words[i].kind;
       token->value = words[i].value;
+      return;
     }
 }
 

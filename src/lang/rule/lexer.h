@@ -41,6 +41,7 @@ typedef enum gi_token_kind {
   GI_TOKEN_COMMA,
   GI_TOKEN_SEMICOLON,
   GI_TOKEN_COLON,
+  GI_TOKEN_ASSIGN,
   GI_TOKEN_QUESTION
 } gi_token_kind;
 

@@ -39,29 +39,40 @@ static grundy_status emit_list(gi_machine *m, const gi_instruction *s) {
   return all < 0 ? GRUNDY_OK : gi_machine_emit(m, s->c, entries);
 }
 
+bool gi_machine_reserve(gi_rule_run *run, size_t more) {
+  size_t need = run->gathered_count + more, capacity = run->gathered_capacity;
+  if (need <= capacity)
+    return true;
+  int64_t *grown =
+      gi_realloc(run->memory, run->gathered, capacity * sizeof *grown,
+                 2 * need * sizeof *grown);
+  if (!grown)
+    return false;
+  run->gathered = grown;
+  run->gathered_capacity = 2 * need;
+  return true;
+}
+
 /* Adds entries to the option that is gathered. */
 static grundy_status gather(gi_machine *m, const gi_instruction *s) {
   gi_rule_run *run = m->run;
-  size_t need = run->gathered_count + s->b, capacity = run->gathered_capacity;
   if (!s->b) {
     run->gathered_count = 0;
+    run->edit_count = run->slice_count = 0;
     run->has_negative = false;
     return GRUNDY_OK;
   }
-  if (need > capacity) {
-    int64_t *grown =
-        gi_realloc(run->memory, run->gathered, capacity * sizeof *grown,
-                   2 * need * sizeof *grown);
-    if (!grown)
-      return gi_memory_refusal(run->memory);
-    run->gathered = grown;
-    run->gathered_capacity = 2 * need;
-  }
+  if (m->state && run->gathered_count + s->b > GI_RULE_ENTRIES)
+    return gi_machine_trap(m, s);
+  if (!gi_machine_reserve(run, s->b))
+    return gi_memory_refusal(run->memory);
   for (uint32_t i = 0; i < s->b; i++) {
     int64_t entry = run->registers[m->program->lists[s->a + i]];
     run->gathered[run->gathered_count++] = entry;
     run->has_negative |= entry < 0;
   }
+  if (run->edit_count)
+    run->edits[run->latest].end = run->gathered_count;
   return GRUNDY_OK;
 }
 
@@ -229,6 +240,8 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
   if (s->opcode <= GI_OPCODE_DIGITSUM)
     return compute_rare(s, run->registers) ? GRUNDY_OK : gi_machine_trap(m, s);
   int64_t *r = run->registers;
+  if (s->opcode >= GI_OPCODE_OF_ENTRIES)
+    return gi_machine_entries(m, s);
   switch (s->opcode) {
   case GI_OPCODE_EMIT:
     return emit_list(m, s);

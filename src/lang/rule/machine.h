@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The machine that runs the bytecode: rule/machine.c is the interpreter,
- * rule/sweep.c its SWEEP instruction, rule/run.c runs a rule on a state.
+ * rule/sweep.c its SWEEP instruction, rule/entries.c its instructions about
+ * bags and rows, rule/run.c runs a rule on a state.
  */
 #ifndef GI_LANG_RULE_MACHINE_H
 #define GI_LANG_RULE_MACHINE_H
@@ -17,6 +18,8 @@ typedef struct gi_machine {
   gi_tuple_sink sink;
   uint32_t arity;
   bool sorts;                    /* sort each state of an option */
+  const int64_t *state;          /* entries of a bag or row; NULL: a tuple */
+  size_t count;                  /* of `state` */
   uint64_t ticks;                /* ticks of the state, not yet charged */
   uint64_t next_look;            /* ticks at which the limits are checked */
   uint64_t merged;               /* elements of unions */
@@ -44,6 +47,15 @@ grundy_status gi_machine_sweep(gi_machine *machine,
 grundy_status gi_machine_emit(gi_machine *machine, size_t parts,
                               int64_t *entries);
 void gi_sort_state(int64_t *entries, size_t count);
+
+/* Makes room for `more` numbers after those that are gathered.  False: no
+   memory. */
+bool gi_machine_reserve(gi_rule_run *run, size_t more);
+/* Runs an instruction about bags and rows. */
+grundy_status gi_machine_entries(gi_machine *machine, const gi_instruction *s);
+/* Says why an instruction about bags and rows, or a GATHER, trapped. */
+grundy_status gi_machine_explain_entries(const gi_machine *machine,
+                                         size_t place, grundy_error *error);
 
 /* Records that the instruction has no result; returns DOMAIN. */
 static inline grundy_status gi_machine_trap(gi_machine *machine,

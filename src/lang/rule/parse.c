@@ -4,10 +4,10 @@
  * lookahead.
  *
  *   rule   := {'sym'|'loopy'} lhs '->' clause {';' clause} ['with' ...]
- *   lhs    := VAR | '(' VAR {',' VAR} ')'
+ *   lhs    := VAR | '(' VAR {',' VAR} ')' | ('bag'|'row') VAR
  *   clause := ['L:'|'R:'] option binds
  *   binds  := {'for' bind} ['if' expr]
- *   bind   := VAR 'in' domain | '(' VAR {',' VAR} ')' 'in' VAR
+ *   bind   := VAR ['in' domain] | '(' VAR {',' VAR} ')' 'in' VAR
  *   option := part | '[' [part {',' part}] ']' | '[' part binds ']'
  *   part   := expr (arity 1)  |  '(' expr {',' expr} ')' (arity >= 2)
  *   domain := SET ['(' expr ')'] | '{' [item {',' item}] '}' | range | VAR
@@ -237,7 +237,9 @@ static bool refuse_lone_name(gi_parser *p) {
   if (next.kind == GI_TOKEN_OPEN) {
     gi_token_kind after =
         gi_token_after(p, gi_token_closing(p, next, &ignored)).kind;
-    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR)
+    if (after == GI_TOKEN_DOTS || after == GI_TOKEN_OPERATOR ||
+        after == GI_TOKEN_QUESTION || after == GI_TOKEN_IN ||
+        after == GI_TOKEN_NOT)
       return false; /* a function, as in prime(n)..3 */
   }
   const char *near =
@@ -438,9 +440,16 @@ static gi_binder *parse_binder(gi_parser *p) {
     return parse_tuple_binder(p, binder);
   if (!gi_parse_declared(p, &binder->name))
     return NULL;
+  if (p->token.kind != GI_TOKEN_IN && p->rule && p->rule->state)
+    return gi_parse_indices(p, binder) ? binder : NULL;
   if (p->token.kind != GI_TOKEN_IN)
     return gi_parser_expected(p, "'in' and a domain, as in 'for k in 1..n'");
-  return gi_parser_advance(p) && gi_parse_domain(p, binder) ? binder : NULL;
+  if (!gi_parser_advance(p))
+    return NULL;
+  if (gi_parser_is_state(p, p->token) &&
+      gi_token_after(p, p->token).kind != GI_TOKEN_OPEN_SUM)
+    return gi_parse_values(p, binder, binder->name);
+  return gi_parse_domain(p, binder) ? binder : NULL;
 }
 
 /* ------------------------------------------------------------- options */
@@ -490,13 +499,13 @@ static gi_part *parse_part(gi_parser *p, uint32_t arity) {
   return part->entries ? part : NULL;
 }
 
-static bool parse_spread(gi_parser *p, gi_clause *clause) {
-  clause->spread = gi_parser_alloc(p, sizeof *clause->spread);
-  if (!clause->spread)
+bool gi_parse_spread(gi_parser *p, gi_loop **loop) {
+  *loop = gi_parser_alloc(p, sizeof **loop);
+  if (!*loop)
     return false;
-  *clause->spread = (gi_loop){.binders = NULL};
+  **loop = (gi_loop){.binders = NULL};
   p->inside = NULL;
-  return gi_parse_binds(p, clause->spread);
+  return gi_parse_binds(p, *loop);
 }
 
 /* Parses the parts of an option between [ and ]. */
@@ -512,7 +521,7 @@ static bool parse_sum(gi_parser *p, gi_clause *clause, uint32_t arity) {
     last = &(*last)->next;
     clause->part_count++;
     if (p->token.kind == GI_TOKEN_FOR && clause->part_count == 1 &&
-        !parse_spread(p, clause))
+        !gi_parse_spread(p, &clause->spread))
       return false;
     if (p->token.kind != GI_TOKEN_COMMA || clause->spread)
       break;
@@ -533,6 +542,8 @@ static bool parse_option(gi_parser *p, gi_clause *clause, uint32_t arity) {
       gi_hint(p->error, "leave the last ';' out");
     return false;
   }
+  if (p->rule->state)
+    return gi_parse_change(p, clause);
   if (p->token.kind == GI_TOKEN_OPEN_SUM)
     return parse_sum(p, clause, arity);
   clause->parts = parse_part(p, arity);
@@ -602,7 +613,7 @@ static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
   gi_parser_expected(p, clause->condition
                             ? "an operator, ';' or the end"
                             : "an operator, 'for', 'if', ';' or the end");
-  if (p->token.kind == GI_TOKEN_COMMA)
+  if (p->token.kind == GI_TOKEN_COMMA && !p->rule->state)
     gi_hint(p->error, "write ';' between two options, as in n-1 ; n-3, and "
                       "[a, b] for a sum of two heaps");
   return NULL;
@@ -650,7 +661,7 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
     if (!gi_parser_advance(p))
       return false;
   }
-  if (!parse_names(p, rule))
+  if (!gi_parse_state(p, rule) || !parse_names(p, rule))
     return false;
   if (p->token.kind == GI_TOKEN_ARROW)
     return gi_parser_advance(p);

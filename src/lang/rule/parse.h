@@ -3,9 +3,10 @@
  * From text to tree, in two steps: the parser builds the tree by the grammar,
  * then the check resolves the names.
  *
- * The parser has two files, which share its state: rule/parse.c parses clauses
- * and domains, rule/parse_expr.c expressions.  A function that returns a
- * pointer returns NULL after an error, which is then in `status` and `error`.
+ * The parser has several files, which share its state: rule/parse.c parses
+ * clauses and domains, rule/parse_entries.c what only bags and rows have,
+ * rule/parse_expr.c expressions.  A function that returns a pointer returns
+ * NULL after an error, which is then in `status` and `error`.
  */
 #ifndef GI_LANG_RULE_PARSE_H
 #define GI_LANG_RULE_PARSE_H
@@ -110,6 +111,25 @@ gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *x);
 /* Parses an aggregate from its first `for` on. */
 gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
                             gi_token open, gi_expr *body);
+
+/* ---------------------------------------------------------- bags and rows */
+
+/* Consumes `bag` or `row`, if one of them and a name come next. */
+bool gi_parse_state(gi_parser *parser, gi_rule *rule);
+/* Is it the name of the rule's bag or row? */
+bool gi_parser_is_state(const gi_parser *parser, gi_token name);
+/* Parses edits or a sum of slices. */
+bool gi_parse_change(gi_parser *parser, gi_clause *clause);
+/* Parses the index in brackets after the name. */
+gi_expr *gi_parse_entry(gi_parser *parser, gi_expr *name);
+/* Parses the name in parentheses after `len`. */
+gi_expr *gi_parse_length(gi_parser *parser, gi_token name);
+/* Makes the binder one over all indices. */
+bool gi_parse_indices(gi_parser *parser, gi_binder *binder);
+/* Makes the binder one over all indices, followed by one that is the entry. */
+gi_binder *gi_parse_values(gi_parser *parser, gi_binder *binder, gi_name name);
+/* Parses the binds of  [part for ...]. */
+bool gi_parse_spread(gi_parser *parser, gi_loop **loop);
 
 /* Returns the body of the function with these arguments. */
 gi_expr *gi_function_call(gi_parser *parser, const gi_function *function,

@@ -10,6 +10,7 @@
  *   sum   := prod {('+'|'-') prod}     prod := unary {('*'|'/'|'%') unary}
  *   unary := '-' unary | atom ['**' unary]
  *   atom  := INT | VAR | FN '(' expr {',' expr} ')' | '(' expr ')'
+ *          | VAR '[' expr ']' | 'len' '(' VAR ')'
  *
  * prime(a) is read as bigomega(a) == 1, and iscoprime(a,b) as gcd(a,b) == 1.
  *
@@ -133,7 +134,7 @@ static gi_op loop_of(gi_text word) {
 
 bool gi_parse_is_function(gi_text name) {
   return loop_of(name) || gi_text_is(name, "prime") ||
-         gi_text_is(name, "iscoprime");
+         gi_text_is(name, "iscoprime") || gi_text_is(name, "len");
 }
 
 /* Parses the call of a function that the user defined. */
@@ -187,6 +188,8 @@ static gi_expr *parse_name(gi_parser *p) {
   gi_data *data = gi_parser_data(p, name);
   if (data)
     return parse_entry(p, name, data);
+  if (p->token.kind == GI_TOKEN_OPEN_SUM && gi_parser_is_state(p, name))
+    return gi_parse_entry(p, node);
   if (p->token.kind != GI_TOKEN_OPEN)
     return node;
   if (p->asks && is_ask(node))
@@ -198,6 +201,8 @@ static gi_expr *parse_name(gi_parser *p) {
     return parse_call(p, function, name);
   if (loop)
     return parse_loop(p, loop, name);
+  if (gi_text_is(own, "len") && p->rule && p->rule->state)
+    return gi_parse_length(p, name);
   if (gi_text_is(own, "prime") || gi_text_is(own, "iscoprime"))
     return parse_test(p, name, gi_text_is(own, "prime"));
   gi_excerpt word = gi_excerpt_of(

@@ -69,6 +69,11 @@ static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
     write_list(w, e->args, "[", "]");
     return;
   }
+  if (e->op == GI_ENTRY) {
+    gi_write_bytes(w, e->args->name, e->args->length);
+    write_list(w, e->args->next, "[", "]");
+    return;
+  }
   gi_write_text(w, gi_op_word((gi_op)e->op));
   if (!gi_op_is_loop((gi_op)e->op)) {
     write_list(w, e->args, "(", ")");
@@ -152,6 +157,15 @@ static const gi_binder *write_tuple(gi_writer *w, const gi_binder *row) {
   return b;
 }
 
+/* Writes  x in h  and returns the binder of x. */
+static const gi_binder *write_values(gi_writer *w, const gi_binder *b) {
+  const gi_expr *state = b->items->from->args;
+  gi_write_bytes(w, b->name.text, b->name.length);
+  gi_write_text(w, " in ");
+  gi_write_bytes(w, state->name, state->length);
+  return b;
+}
+
 static void write_binds(gi_writer *w, const gi_binder *binders,
                         const gi_expr *condition) {
   for (const gi_binder *b = binders; b; b = b->next) {
@@ -160,7 +174,13 @@ static void write_binds(gi_writer *w, const gi_binder *binders,
       b = write_tuple(w, b);
       continue;
     }
+    if (b->is_hidden) {
+      b = write_values(w, b->next);
+      continue;
+    }
     gi_write_bytes(w, b->name.text, b->name.length);
+    if (b->is_all)
+      continue;
     gi_write_text(w, " in ");
     write_domain(w, b);
   }
@@ -209,10 +229,49 @@ static void write_option(gi_writer *w, const gi_clause *clause, bool is_tuple) {
   gi_write_text(w, is_sum ? "]" : "");
 }
 
-static void write_clause(gi_writer *w, const gi_clause *clause, bool is_tuple) {
+/* Writes  h[i] := a  or  h[i] := [a,b]  or  h := [a for ...]. */
+static void write_edit(gi_writer *w, const gi_part *edit) {
+  bool is_one =
+      edit->index && edit->entries && !edit->entries->next && !edit->loop;
+  if (edit->index)
+    write_list(w, edit->index, "[", "]");
+  gi_write_text(w, " := ");
+  write_list(w, edit->entries, is_one ? "" : "[", "");
+  if (edit->loop)
+    write_binds(w, edit->loop->binders, edit->loop->condition);
+  gi_write_text(w, is_one ? "" : "]");
+}
+
+/* Writes an option of a bag or row of this name. */
+static void write_change(gi_writer *w, const gi_clause *clause, gi_name name) {
+  bool is_sum = clause->form == GI_FORM_SLICES;
+  gi_write_text(w, is_sum ? "[" : "");
+  for (const gi_part *part = clause->parts; part; part = part->next) {
+    gi_write_text(w, part == clause->parts ? "" : ", ");
+    gi_write_bytes(w, name.text, name.length);
+    if (!is_sum) {
+      write_edit(w, part);
+      continue;
+    }
+    gi_write_text(w, "[");
+    write_expr(w, part->entries, GI_BIND_EXPR);
+    gi_write_text(w, "..");
+    write_expr(w, part->entries->next, GI_BIND_EXPR);
+    gi_write_text(w, "]");
+  }
+  if (clause->spread)
+    write_binds(w, clause->spread->binders, clause->spread->condition);
+  gi_write_text(w, is_sum ? "]" : "");
+}
+
+static void write_clause(gi_writer *w, const gi_rule *rule,
+                         const gi_clause *clause) {
   if (clause->side != GRUNDY_BOTH)
     gi_write_text(w, clause->side == GRUNDY_LEFT ? "L: " : "R: ");
-  write_option(w, clause, is_tuple);
+  if (rule->state)
+    write_change(w, clause, rule->names[0]);
+  else
+    write_option(w, clause, rule->arity > 1);
   write_binds(w, clause->binders, clause->condition);
 }
 
@@ -221,6 +280,9 @@ grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
   bool is_tuple = rule->arity > 1;
   gi_write_text(&w, rule->sym ? "sym " : "");
   gi_write_text(&w, rule->loopy ? "loopy " : "");
+  gi_write_text(&w, rule->state == GI_STATE_BAG   ? "bag "
+                    : rule->state == GI_STATE_ROW ? "row "
+                                                  : "");
   gi_write_text(&w, is_tuple ? "(" : "");
   for (uint32_t i = 0; i < rule->arity; i++) {
     gi_write_text(&w, i ? "," : "");
@@ -229,7 +291,7 @@ grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
   gi_write_text(&w, is_tuple ? ") -> " : " -> ");
   for (const gi_clause *c = rule->clauses; c; c = c->next) {
     gi_write_text(&w, c == rule->clauses ? "" : " ; ");
-    write_clause(&w, c, is_tuple);
+    write_clause(&w, rule, c);
   }
   write_data(&w, rule);
   return w.status;

@@ -37,8 +37,11 @@ static const gi_expr *power_in_binder(const gi_binder *b) {
 static const gi_expr *power_in_rule(const gi_rule *rule) {
   const gi_expr *found = NULL;
   for (const gi_clause *c = rule->clauses; c && !found; c = c->next) {
-    for (const gi_part *p = c->parts; p && !found; p = p->next)
-      found = power_in(p->entries);
+    for (const gi_part *p = c->parts; p && !found; p = p->next) {
+      found = power_in(p->index);
+      if (!found)
+        found = power_in(p->entries);
+    }
     for (const gi_binder *b = c->binders; b && !found; b = b->next)
       found = power_in_binder(b);
     if (!found)

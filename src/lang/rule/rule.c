@@ -25,6 +25,34 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
   return status;
 }
 
+/* Ends the enumeration: there is a move. */
+static grundy_status refuse(void *data, size_t parts, const int64_t *entries) {
+  (void)data, (void)parts, (void)entries;
+  return GRUNDY_UNABLE;
+}
+
+/* Finds out whether a bag or row without entries has moves.  If that takes
+   long, or fails, it counts as having some. */
+static grundy_status ask_empty(gi_arena *arena, gi_rule *rule) {
+  enum {
+    FEW = 64 /* positions' worth of work: 8192 elements of loops */
+  };
+  static const int64_t empty[] = {0};
+  gi_rule_run run;
+  gi_budget budget;
+  grundy_error ignored = {.offset = GRUNDY_NOWHERE};
+  if (!rule->state)
+    return GRUNDY_OK;
+  gi_rule_run_init(&run, arena->memory);
+  gi_budget_init(&budget, (grundy_limits){.positions = FEW});
+  grundy_status status =
+      gi_rule_options(rule, &run, &budget, &ignored, empty, GRUNDY_BOTH,
+                      (gi_tuple_sink){.emit = refuse});
+  gi_rule_run_clear(&run);
+  rule->ends_empty = status == GRUNDY_OK;
+  return status == GRUNDY_NOMEM ? status : GRUNDY_OK;
+}
+
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule) {
   return gi_rule_compile_with(arena, error, text, NULL, rule);
@@ -44,6 +72,8 @@ grundy_status gi_rule_compile_with(gi_arena *arena, grundy_error *error,
     status = check_length(arena, error, made);
   if (status == GRUNDY_OK)
     status = gi_build_rule(arena, made, &made->program);
+  if (status == GRUNDY_OK)
+    status = ask_empty(arena, made);
   if (status == GRUNDY_OK)
     *rule = made;
   return status;
@@ -65,9 +95,14 @@ bool gi_rule_is_plain(const gi_rule *rule) {
   return true;
 }
 bool gi_rule_is_sym(const gi_rule *rule) { return rule->sym; }
+bool gi_rule_has_entries(const gi_rule *rule) {
+  return rule->state != GI_STATE_TUPLE;
+}
+bool gi_rule_is_bag(const gi_rule *rule) { return rule->state == GI_STATE_BAG; }
+bool gi_rule_ends_empty(const gi_rule *rule) { return rule->ends_empty; }
 bool gi_rule_leaves_one(const gi_rule *rule) {
   for (const gi_clause *c = rule->clauses; c; c = c->next)
-    if (c->part_count != 1 || c->spread)
+    if (c->form || c->part_count != 1 || c->spread)
       return false;
   return true;
 }

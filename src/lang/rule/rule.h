@@ -4,6 +4,7 @@
  *
  *   n -> n-k for k in {1,3,4}
  *   sym (x,y) -> (x-k,y) for k in 1..x ; (x-k,y-k) for k in 1..x
+ *   bag h -> h[i] := h[i]-k for i for k in 1..h[i]
  *
  * Ownership: rules and formulas live in the caller's arena and are immutable;
  * they keep a copy of their text and may be shared by threads.  A gi_rule_run
@@ -26,7 +27,8 @@ typedef struct gi_function gi_function;
 
 /* Compiles the text between the braces of {RULE}.  SYNTAX: the error has the
    place of the offending word, or of what exceeds a fixed size of the language:
-   64 KiB of text, 200 levels, 64 names.  Takes time linear in the text. */
+   64 KiB of text, 200 levels, 64 names.  Takes time linear in the text, and
+   of a bag or row the time of a few thousand loop elements. */
 grundy_status gi_rule_compile(gi_arena *arena, grundy_error *error,
                               gi_text text, const gi_rule **rule);
 /* Compiles a rule that may call the functions (rule/function.h). */
@@ -43,7 +45,15 @@ gi_text gi_rule_name(const gi_rule *rule, unsigned i);
 bool gi_rule_is_partizan(const gi_rule *rule);
 bool gi_rule_is_sym(const gi_rule *rule);
 bool gi_rule_is_loopy(const gi_rule *rule);
-/* Has the rule no aggregates, and no domains with conditions? */
+/* Is a state any number of entries?  Then the arity is 1, and where a state is
+   passed as numbers, the number of its entries comes first. */
+bool gi_rule_has_entries(const gi_rule *rule);
+/* Are the entries of a state sorted?  Only if there is any number of them. */
+bool gi_rule_is_bag(const gi_rule *rule);
+/* Has a state without entries no moves?  Then it is left out of sums. */
+bool gi_rule_ends_empty(const gi_rule *rule);
+/* Has the rule no aggregates, no domains with conditions, and states of a fixed
+   number of entries? */
 bool gi_rule_is_plain(const gi_rule *rule);
 /* Does every move leave exactly one state? */
 bool gi_rule_leaves_one(const gi_rule *rule);
@@ -70,8 +80,17 @@ typedef struct gi_truths {
 } gi_truths;
 
 enum {
-  GI_RULE_PREDICATES = 8 /* most predicates that a rule remembers */
+  GI_RULE_PREDICATES = 8, /* most predicates that a rule remembers */
+  GI_RULE_ENTRIES = 1024, /* most entries of a bag or row */
+  GI_RULE_EDITS = 64      /* most edits of an option */
 };
+
+/* A change of one entry of a bag or row: the new entries are
+   gathered[start .. end). */
+typedef struct gi_edit {
+  int64_t index;
+  size_t start, end;
+} gi_edit;
 
 /* Scratch memory, kept from call to call together with the primes found and
    the truths of the last rule's predicates.  It must be cleared before the
@@ -84,7 +103,11 @@ typedef struct gi_rule_run {
   size_t entry_count;
   int64_t *gathered; /* entries of an option that is gathered part by part */
   size_t gathered_count, gathered_capacity;
-  bool has_negative; /* one of the gathered entries is negative */
+  bool has_negative;            /* one of the gathered entries is negative */
+  gi_edit edits[GI_RULE_EDITS]; /* by ascending index */
+  size_t edit_count;
+  size_t latest;      /* index in `edits` of the edit that is gathered */
+  size_t slice_count; /* slices gathered, each after its length */
   gi_cursor *cursors;
   size_t cursor_count;
   uint32_t *primes; /* all primes up to prime_limit */
@@ -99,13 +122,15 @@ void gi_rule_run_init(gi_rule_run *run, gi_memory *memory);
 void gi_rule_run_clear(gi_rule_run *run);
 
 /* Emits every option of the state (arity entries, none negative) for the
-   player: LEFT, RIGHT, or BOTH for all clauses.  An option may be emitted more
-   than once.  The receiver must not use the same run.  If the rule is `sym`,
-   each state of an option is sorted and there are no sweeps, unless the sink
-   takes any order.  DOMAIN: the rule fails at this state (overflow, division
-   by zero, a step below 1); the error has the place in the rule's text.
-   STOPPED: a limit was reached; only for a range that is too long is the error
-   set.  NOMEM leaves the error as it was. */
+   player: LEFT, RIGHT, or BOTH for all clauses.  A bag or row is passed, and
+   each part of an option emitted, as the number of its entries and then the
+   entries.  An option may be emitted more than once.  The receiver must not use
+   the same run.  If the rule is `sym`, each state of an option is sorted and
+   there are no sweeps, unless the sink takes any order.  DOMAIN: the rule fails
+   at this state (overflow, division by zero, a step below 1, an entry that does
+   not exist); the error has the place in the rule's text. STOPPED: a limit was
+   reached; only for a range that is too long is the error set.  NOMEM leaves
+   the error as it was. */
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                               gi_budget *budget, grundy_error *error,
                               const int64_t *state, grundy_side side,

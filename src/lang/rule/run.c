@@ -163,6 +163,8 @@ static grundy_status explain_trap(const gi_machine *m, gi_text text,
     uint64_t numbers = is_range ? p.more + (p.more != UINT64_MAX) : 0;
     return explain_range(m, place, step, numbers, error);
   }
+  if (s->opcode >= GI_OPCODE_OF_ENTRIES || s->opcode == GI_OPCODE_GATHER)
+    return gi_machine_explain_entries(m, place, error);
   if (s->opcode == GI_OPCODE_NEED)
     return gi_fail(error, GRUNDY_DOMAIN, place, "the {0} of nothing",
                    gi_op_word((gi_op)s->b));
@@ -257,6 +259,14 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
   for (uint32_t i = 1; i < rule->arity; i++)
     if (state[i] > *largest)
       *largest = state[i];
+  if (rule->state) {
+    m.state = state + 1;
+    m.count = (size_t)state[0];
+    m.sorts = rule->state == GI_STATE_BAG;
+    *largest = 0;
+    for (size_t i = 0; i < m.count; i++)
+      *largest = m.state[i] > *largest ? m.state[i] : *largest;
+  }
   for (uint32_t i = 0; i < program->clause_count && status == GRUNDY_OK; i++)
     if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
         program->clauses[i].side == side)

@@ -2,9 +2,78 @@
 """More problems of doc/contest.md by brute force: see contest_rules.py."""
 
 from functools import lru_cache
+from itertools import combinations, product
+from math import gcd
 
 from contest_rules import (Problem, choice, counted_list, draw_total, heaps,
                            line, on_heaps, plain, search)
+
+# ---- games that may come back ------------------------------------------------
+
+
+def rounds(states, moves, ended):
+    """Who wins each state, 0 or 1: decided in rounds until nothing changes.
+    `moves(state)` gives (mover, next states), `ended(state)` the winner or
+    None. A state that is not decided is a draw."""
+    known = {s: ended(s) for s in states if ended(s) is not None}
+    while True:
+        new = {}
+        for state in states:
+            if state in known:
+                continue
+            mover, after = moves(state)
+            winners = [known.get(a) for a in after]
+            if mover in winners:
+                new[state] = mover
+            elif all(w is not None for w in winners):
+                new[state] = 1 - mover
+        if not new:
+            return known
+        known |= new
+
+
+def cat_and_mouse(graph):
+    n = len(graph)
+    states = [(m, c, t) for m in range(n) for c in range(1, n) for t in (0, 1)]
+
+    def moves(state):
+        m, c, turn = state
+        return turn, ([(m, to, 0) for to in graph[c] if to] if turn
+                      else [(to, c, 1) for to in graph[m]])
+
+    def ended(state):
+        return 0 if state[0] == 0 else 1 if state[0] == state[1] else None
+    return str({0: 1, 1: 2, None: 0}[rounds(states, moves, ended).get((1, 2, 0))])
+
+
+def draw_graph(rng):
+    """A graph in which the cat can always move."""
+    while True:
+        n = rng.randint(3, 7)
+        edges = {tuple(rng.sample(range(n), 2)) for _ in range(rng.randint(n, 2 * n))}
+        graph = [sorted({b for a, b in edges if a == v} |
+                        {a for a, b in edges if b == v}) for v in range(n)]
+        if graph[0] and all(any(graph[v]) for v in range(1, n)):
+            return graph
+
+
+def berzerk(case):
+    n, *sets = case
+    states = [(x, t) for x in range(n) for t in (0, 1)]
+    known = rounds(states,
+                   lambda s: (s[1], [((s[0] + k) % n, 1 - s[1])
+                                     for k in sets[s[1]]]),
+                   lambda s: 1 - s[1] if s[0] == 0 else None)
+    return "\n".join(" ".join(
+        {None: "Loop", t: "Win", 1 - t: "Lose"}[known.get((x, t))]
+        for x in range(1, n)) for t in (0, 1))
+
+
+def draw_berzerk(rng):
+    n = rng.randint(2, 9)
+    return (n, *(sorted(rng.sample(range(1, n), rng.randint(1, n - 1)))
+                 for _ in range(2)))
+
 
 # ---- heaps ----------------------------------------------------------------
 
@@ -49,6 +118,59 @@ def stair_moves(state):
 
 
 stairs = search(stair_moves)
+
+
+def half_moves(state):
+    for chosen in combinations(range(len(state)), len(state) // 2):
+        for taken in product(*(range(1, state[i] + 1) for i in chosen)):
+            after = list(state)
+            for i, k in zip(chosen, taken):
+                after[i] -= k
+            yield tuple(sorted(after))
+
+
+def in_order_moves(state):
+    for k in range(1, state[0] + 1) if state else []:
+        yield (state[0] - k,) + state[1:] if k < state[0] else state[1:]
+
+
+def distinct_moves(state):
+    for i, n in enumerate(state):
+        after = tuple(sorted(state[:i] + (n - 1,) + state[i + 1:]))
+        if n and len(set(after)) == len(after):
+            yield after
+
+
+def candy_moves(state):
+    if state:
+        yield state[:-1]
+        yield tuple(n - 1 for n in state if n > 1)
+
+
+def lower_moves(state):
+    for i, n in enumerate(state):
+        if n > 1:
+            after = state[:i] + (n - 1,) + state[i + 1:]
+            yield tuple(sorted(k // gcd(*after) for k in after))
+
+
+half, in_order = search(half_moves), search(in_order_moves)
+distinct = search(distinct_moves)
+candy = search(candy_moves, misere=True)
+lower = search(lower_moves)
+
+
+def draw_lowered(rng):
+    while True:
+        case = heaps(rng, 4, 9)
+        if gcd(*case) == 1:
+            return case
+
+
+def sorted_case(wins):
+    return lambda case: wins(tuple(sorted(case)))
+
+
 divisor = search(lambda n: [n - k for k in range(1, n) if n % k == 0])
 deep_divisor = search(lambda n: [n - k for k in range(2, n) if n % k == 0])
 squares = search(lambda n: [n - k * k for k in range(1, 20) if k * k <= n])
@@ -590,4 +712,59 @@ MORE = {
         lambda case: line([len(case[1]) // 2, case[0], *case[1]]), end="0\n",
         samples=[((101, [4, 4]), "0"), ((100, [4, 4]), "1")],
         large=[((8192, [1, 1] * 10), "1"), ((8191, [1, 1] * 10), "0")]),
+    "LeetCode 913": Problem(
+        draw_graph, cat_and_mouse,
+        lambda case: f"{len(case)}\n" +
+        "".join(line([len(row), *row]) for row in case),
+        samples=[([[2, 5], [3], [0, 4, 5], [1, 4, 5], [2, 3], [0, 2, 3]], "0"),
+                 ([[1, 3], [0], [3], [0, 2]], "1")]),
+    "Codeforces 786A": Problem(
+        draw_berzerk, berzerk,
+        lambda case: f"{case[0]}\n" +
+        "".join(line([len(row), *row]) for row in case[1:]), alone=True,
+        samples=[((5, [3, 2], [1, 2, 3]),
+                  "Lose Win Win Loop\nLoop Win Win Win"),
+                 ((8, [6, 2, 3, 4], [3, 6]),
+                  "Win Win Win Win Win Win Win\n"
+                  "Lose Win Lose Lose Win Lose Lose")],
+        large=[((7000, [1], [1]),
+                "\n".join(2 * [" ".join(["Win", "Lose"] * 3499 + ["Win"])]))]),
+    "Codeforces 1147C": Problem(
+        lambda rng: [rng.randint(1, 4) for _ in range(rng.choice([2, 4, 6]))],
+        choice("Alice", "Bob", sorted_case(half)), counted_list, alone=True,
+        samples=[([8, 8], "Bob"), ([3, 1, 4, 1], "Alice")],
+        large=[([50] * 50, "Bob"), ([50] * 25 + [49] * 25, "Alice"),
+               ([50] * 24 + [49] * 26, "Bob")]),
+    "Codeforces 1382B": Problem(
+        lambda rng: [rng.choice([1, 1, rng.randint(1, 5)])
+                     for _ in range(rng.randint(1, 6))],
+        choice("First", "Second", lambda case: in_order(tuple(case))),
+        counted_list, counted=True,
+        samples=[([2, 5, 4], "First"), ([1] * 8, "Second"),
+                 ([1, 2, 3, 4, 5, 6], "Second"),
+                 ([1, 1, 2, 1, 2, 2], "First"), ([1, 2, 2, 1, 1], "Second"),
+                 ([1, 1, 1], "First")],
+        large=[([10**9], "First"), ([1] + [10**9] * 9, "Second")]),
+    "Codeforces 1191D": Problem(
+        lambda rng: [rng.randint(0, 6) for _ in range(rng.randint(1, 4))],
+        choice("sjfnb", "cslnb", sorted_case(distinct)), counted_list,
+        alone=True,
+        samples=[([0], "cslnb"), ([1, 0], "cslnb"), ([2, 2], "sjfnb"),
+                 ([2, 3, 1], "sjfnb")],
+        large=[([10**9] * 2, "sjfnb"), ([10**9] * 3, "cslnb"),
+               (list(range(100000)), "cslnb")]),
+    "AtCoder AGC 002 E": Problem(
+        lambda rng: heaps(rng, 6, 8),
+        choice("First", "Second", sorted_case(candy)), counted_list,
+        alone=True,
+        samples=[([1, 3], "First"), ([1, 2, 1], "First"),
+                 ([1, 2, 3], "Second")],
+        large=[([10**9], "First"), ([1] * 100000, "First"),
+               ([1] * 99999, "Second")]),
+    "AtCoder AGC 010 D": Problem(
+        draw_lowered, choice("First", "Second", sorted_case(lower)),
+        counted_list, alone=True,
+        samples=[([3, 6, 7], "First"), ([1, 2, 4, 8], "First"),
+                 ([7, 8, 8, 8, 8], "Second")],
+        large=[([10**9, 10**9 - 1], "First"), ([1] * 100000, "Second")]),
 }

@@ -87,7 +87,8 @@ export function liveBoard({ ask, address, announce, signal },
       return;
     }
     const value = valueText(judged.json.value);
-    const text = outcomeText(judged.json.outcome);
+    const text = outcomeText(judged.json.outcome, judged.json.left_starts,
+      judged.json.right_starts);
     fill(verdict, letter(judged.json.outcome), h("span", null,
       join(value ? [text, tr("Value {0}.", value)] : [text])),
     misere ? h("span.badge", null, tr("Misère play")) : null);

@@ -86,9 +86,22 @@ export function whyPanel(ask, linkTo) {
   };
 }
 
-/** Returns the sentence of an outcome.
- * @param {string} outcome */
-export function outcomeText(outcome) {
+/** Returns the sentence of an outcome. Where the players' moves differ, one
+ * starter may draw and the other not.
+ * @param {string} outcome
+ * @param {string} [left]  who wins if Left starts: L, R or D
+ * @param {string} [right]  who wins if Right starts */
+export function outcomeText(outcome, left, right) {
+  switch (left === right ? "" : `${outcome}${left}${right}`) {
+    case "DLD":
+      return tr("Left wins if Left starts; a draw if Right starts.");
+    case "DRD":
+      return tr("Right wins if Left starts; a draw if Right starts.");
+    case "DDL":
+      return tr("Left wins if Right starts; a draw if Left starts.");
+    case "DDR":
+      return tr("Right wins if Right starts; a draw if Left starts.");
+  }
   switch (outcome) {
     case "N":
       return tr("The player to move wins.");
@@ -126,7 +139,8 @@ function reasons(verdict, full) {
   const nodes = [h("div.verdict", null,
     full && h("div.verdict-outcome", { class: `outcome-${verdict.outcome}` },
       h("span.letter", { "aria-hidden": "true" }, verdict.outcome),
-      h("p", null, outcomeText(verdict.outcome))),
+      h("p", null, outcomeText(verdict.outcome, verdict.left_starts,
+        verdict.right_starts))),
     value && h("p.verdict-value", null, h("span.label", null, tr("Value")),
       h("span.value", null, value)))];
   if (sum?.result != null)

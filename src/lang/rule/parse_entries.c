@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Parses what only rules about bags and rows have.
+ *
+ *   lhs    += ('bag'|'row') VAR
+ *   bind   += VAR | VAR 'in' VAR       all indices; all entries
+ *   option := edit {',' edit} | '[' [slice {',' slice}] ']' | '[' slice binds
+ * ']' edit   := VAR ['[' expr ']'] ':=' (expr | '[' [expr {',' expr}] ']' | '['
+ * expr binds ']') slice  := VAR '[' expr '..' expr ']' atom   += VAR '[' expr
+ * ']' | 'len' '(' VAR ')'
+ *
+ * `bag`, `row` and `len` are not reserved: a variable may have these names.
+ */
+#include <string.h>
+
+#include "lang/rule/parse.h"
+
+static bool is_word(const gi_parser *p, gi_token token, const char *word) {
+  return token.kind == GI_TOKEN_NAME &&
+         gi_text_is(
+             gi_text_part(p->text, token.place, token.place + token.length),
+             word);
+}
+
+bool gi_parse_state(gi_parser *p, gi_rule *rule) {
+  gi_token word = p->token;
+  bool is_bag = is_word(p, word, "bag");
+  if ((!is_bag && !is_word(p, word, "row")) ||
+      gi_token_after(p, word).kind != GI_TOKEN_NAME)
+    return true;
+  if (rule->sym) {
+    gi_parser_fail(p, word.place,
+                   "'sym' is about tuples: a bag is sorted anyway, and a row "
+                   "keeps its order");
+    gi_hint(p->error, "leave 'sym' out");
+    return false;
+  }
+  rule->state = is_bag ? GI_STATE_BAG : GI_STATE_ROW;
+  return gi_parser_advance(p);
+}
+
+bool gi_parser_is_state(const gi_parser *p, gi_token name) {
+  return p->rule && p->rule->state && p->rule->names &&
+         name.kind == GI_TOKEN_NAME &&
+         name.length == p->rule->names[0].length &&
+         memcmp(p->rule->names[0].text, p->text.data + name.place,
+                name.length) == 0;
+}
+
+/* ------------------------------------------------------------ expressions */
+
+static gi_expr *variable(gi_parser *p, gi_name name, uint32_t place) {
+  gi_expr *node = gi_parser_node(p, GI_VARIABLE, place, NULL);
+  if (!node)
+    return NULL;
+  node->name = name.text;
+  node->length = name.length;
+  return node;
+}
+
+gi_expr *gi_parse_entry(gi_parser *p, gi_expr *name) {
+  gi_token open = p->token;
+  name->next = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (name->next && p->token.kind == GI_TOKEN_DOTS)
+    return gi_parser_fail(
+        p, name->place,
+        "a slice is a state, not a number: it can only be "
+        "an option, as in [{0}[0..1], {0}[3..4]]",
+        gi_excerpt_of((gi_text){name->name, name->length, 0}).text);
+  if (!name->next || !gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open))
+    return NULL;
+  return gi_parser_node(p, GI_ENTRY, name->place, name);
+}
+
+gi_expr *gi_parse_length(gi_parser *p, gi_token name) {
+  gi_token open = p->token;
+  if (!gi_parser_advance(p))
+    return NULL;
+  if (!gi_parser_is_state(p, p->token)) {
+    gi_name state = p->rule->names[0];
+    gi_parser_expected(p, "the name of the bag or row");
+    gi_hint(p->error, "write len({0})",
+            gi_excerpt_of((gi_text){state.text, state.length, 0}).text);
+    return NULL;
+  }
+  gi_expr *state = variable(p, p->rule->names[0], p->token.place);
+  if (!state || !gi_parser_advance(p) ||
+      !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open))
+    return NULL;
+  return gi_parser_node(p, GI_LEN, name.place, state);
+}
+
+/* ----------------------------------------------------------------- binders */
+
+bool gi_parse_indices(gi_parser *p, gi_binder *binder) {
+  gi_item *item = gi_parser_alloc(p, sizeof *item);
+  uint32_t place = binder->name.place;
+  gi_expr *state = variable(p, p->rule->names[0], place);
+  gi_expr *length = state ? gi_parser_node(p, GI_LEN, place, state) : NULL;
+  if (!item || !length)
+    return false;
+  length->next = gi_parser_constant(p, 1);
+  gi_expr *last =
+      length->next ? gi_parser_node(p, GI_SUB, place, length) : NULL;
+  *item = (gi_item){.from = gi_parser_constant(p, 0), .to = last};
+  binder->domain = GI_DOMAIN_RANGE;
+  binder->place = place;
+  binder->items = item;
+  binder->is_all = true;
+  return item->from && last;
+}
+
+gi_binder *gi_parse_values(gi_parser *p, gi_binder *index, gi_name name) {
+  static const char ending[] = "_row";
+  gi_binder *b = gi_parser_alloc(p, sizeof *b);
+  gi_item *item = gi_parser_alloc(p, sizeof *item);
+  char *text = gi_parser_alloc(p, name.length + sizeof ending - 1);
+  gi_expr *state = variable(p, p->rule->names[0], p->token.place);
+  if (!b || !item || !text || !state)
+    return NULL;
+  memcpy(text, name.text, name.length);
+  memcpy(text + name.length, ending, sizeof ending - 1);
+  index->name.text = text;
+  index->name.length += (uint32_t)sizeof ending - 1;
+  state->next = variable(p, index->name, p->token.place);
+  gi_expr *entry =
+      state->next ? gi_parser_node(p, GI_ENTRY, p->token.place, state) : NULL;
+  if (!entry || !gi_parse_indices(p, index))
+    return NULL;
+  index->is_hidden = true;
+  *item = (gi_item){.from = entry, .to = entry};
+  *b = (gi_binder){.name = name,
+                   .domain = GI_DOMAIN_RANGE,
+                   .place = p->token.place,
+                   .items = item};
+  index->next = b;
+  return gi_parser_advance(p) ? index : NULL;
+}
+
+/* ------------------------------------------------------------------- edits */
+
+/* Sets the error for a token that is not of a change; returns false. */
+static bool expected_change(gi_parser *p, const char *what) {
+  gi_name state = p->rule->names[0];
+  gi_excerpt name = gi_excerpt_of((gi_text){state.text, state.length, 0});
+  gi_parser_expected(p, what);
+  gi_hint(p->error,
+          "an option changes entries, as in {0}[i] := {0}[i]-1, or all of "
+          "them, as in {0} := [1,2], or is a sum of slices, as in "
+          "[{0}[0..1], {0}[3..4]]",
+          name.text);
+  return false;
+}
+
+/* Reads the token after the index: ':='.  Many type '='. */
+static bool parse_assign(gi_parser *p) {
+  if (p->status == GRUNDY_SYNTAX && p->token.place < p->text.length &&
+      p->text.data[p->token.place] == '=') {
+    gi_parser_fail(p, p->token.place, "the rule language has no '{0}'", "=");
+    gi_hint(p->error, "write '{0}'", ":=");
+  }
+  if (p->status != GRUNDY_OK)
+    return false;
+  if (p->token.kind == GI_TOKEN_ASSIGN)
+    return gi_parser_advance(p);
+  return expected_change(p, N_("':=' and what comes instead"));
+}
+
+/* Parses  [a,b]  or  [a for ...]. */
+static bool parse_new_entries(gi_parser *p, gi_part *edit) {
+  gi_token open = p->token;
+  gi_expr **last = &edit->entries;
+  if (!gi_parser_advance(p))
+    return false;
+  while (p->token.kind != GI_TOKEN_CLOSE_SUM || edit->entries) {
+    *last = gi_parse_expr(p);
+    if (!*last)
+      return false;
+    last = &(*last)->next;
+    if (p->token.kind == GI_TOKEN_FOR && !edit->entries->next &&
+        !gi_parse_spread(p, &edit->loop))
+      return false;
+    if (p->token.kind != GI_TOKEN_COMMA || edit->loop)
+      break;
+    if (!gi_parser_advance(p))
+      return false;
+  }
+  return gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open);
+}
+
+static gi_part *parse_edit(gi_parser *p, const gi_clause *clause) {
+  gi_part *edit = gi_parser_alloc(p, sizeof *edit);
+  if (!edit)
+    return NULL;
+  *edit = (gi_part){.place = p->token.place};
+  if (!gi_parser_is_state(p, p->token)) {
+    expected_change(p, N_("an option"));
+    return NULL;
+  }
+  gi_parser_advance(p);
+  gi_token open = p->token;
+  if (p->status == GRUNDY_OK && open.kind == GI_TOKEN_OPEN_SUM) {
+    edit->index = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+    if (!edit->index)
+      return NULL;
+    gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open);
+  }
+  if (!parse_assign(p))
+    return NULL;
+  if (!edit->index && clause->part_count)
+    return gi_parser_fail(p, edit->place,
+                          "what replaces all entries must be the only change "
+                          "of the option");
+  if (p->token.kind == GI_TOKEN_OPEN_SUM)
+    return parse_new_entries(p, edit) ? edit : NULL;
+  if (!edit->index)
+    return gi_parser_expected(p, "the new entries in brackets, such as [1,2]");
+  edit->entries = gi_parse_expr(p);
+  return edit->entries ? edit : NULL;
+}
+
+static bool parse_edits(gi_parser *p, gi_clause *clause) {
+  gi_part **last = &clause->parts;
+  clause->form = GI_FORM_EDITS;
+  for (;;) {
+    if (clause->part_count == GI_RULE_EDITS) {
+      gi_parser_fail(p, p->token.place, "an option has at most 64 changes");
+      return false;
+    }
+    *last = parse_edit(p, clause);
+    if (!*last)
+      return false;
+    clause->part_count++;
+    if (p->token.kind != GI_TOKEN_COMMA)
+      return true;
+    if (!clause->parts->index) {
+      gi_parser_fail(p, p->token.place,
+                     "what replaces all entries must be the only change of "
+                     "the option");
+      return false;
+    }
+    last = &(*last)->next;
+    if (!gi_parser_advance(p))
+      return false;
+  }
+}
+
+/* ------------------------------------------------------------------ slices */
+
+static gi_part *parse_slice(gi_parser *p) {
+  gi_part *slice = gi_parser_alloc(p, sizeof *slice);
+  if (!slice)
+    return NULL;
+  *slice = (gi_part){.place = p->token.place};
+  if (!gi_parser_is_state(p, p->token)) {
+    expected_change(p, N_("a slice of the bag or row"));
+    return NULL;
+  }
+  if (!gi_parser_advance(p))
+    return NULL;
+  gi_token open = p->token;
+  if (open.kind != GI_TOKEN_OPEN_SUM)
+    return gi_parser_expected(p, "'[' and the first index of the slice");
+  slice->entries = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (!slice->entries)
+    return NULL;
+  if (p->token.kind != GI_TOKEN_DOTS)
+    return gi_parser_expected(p, "'..' and the last index of the slice");
+  slice->entries->next = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (!slice->entries->next)
+    return NULL;
+  return gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open) ? slice : NULL;
+}
+
+static bool parse_slices(gi_parser *p, gi_clause *clause) {
+  gi_token open = p->token;
+  gi_part **last = &clause->parts;
+  clause->form = GI_FORM_SLICES;
+  if (!gi_parser_advance(p))
+    return false;
+  while (p->token.kind != GI_TOKEN_CLOSE_SUM || clause->parts) {
+    *last = parse_slice(p);
+    if (!*last)
+      return false;
+    last = &(*last)->next;
+    clause->part_count++;
+    if (p->token.kind == GI_TOKEN_FOR && clause->part_count == 1 &&
+        !gi_parse_spread(p, &clause->spread))
+      return false;
+    if (p->token.kind != GI_TOKEN_COMMA || clause->spread)
+      break;
+    if (!gi_parser_advance(p))
+      return false;
+  }
+  return gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open);
+}
+
+bool gi_parse_change(gi_parser *p, gi_clause *clause) {
+  return p->token.kind == GI_TOKEN_OPEN_SUM ? parse_slices(p, clause)
+                                            : parse_edits(p, clause);
+}
