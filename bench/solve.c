@@ -62,7 +62,7 @@ static void bench_solver(const grundy *g, uint64_t side, const char *name) {
   grundy_work *work = grundy_work_new(g, (grundy_limits){0});
   const grundy_position *position = start(work, side);
   uint64_t value;
-  begun = bench_seconds();
+  double begun = bench_seconds();
   if (gi_search_component(work, GI_ASK_VALUE, position->parts[0], false,
                           &value) != GRUNDY_OK ||
       value != solved.value)

@@ -7,6 +7,7 @@ test/cli/mpi.py does the same on ranks, test/cli/solve_killed.py with kills.
 """
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ FOUR = "{(a,b,c,d) -> (a-k,b,c,d) for k in 1..min(a,3) ; " \
        "(a,b,c,d-k) for k in 1..min(d,3)}"
 LOOPY = "{loopy (a,b,c) -> ((a+1)%28,b,c) if b > 2 ; (a,b-1,c) if b > 0 ; " \
         "(a,(b+5)%28,c-1) if c > 0 ; (a,b,c-2) if c > 1 and a % 3 == 1}"
-MEMORY = ["500K", "700K", "1M", "1500K", "2M", "3M", "4M"]
+MEMORY = ["500K", "800K", "1M", "1500K", "2M", "3M", "5M"]
 GAMES = [
     [f"{TAKE}(30,30,30)"],
     [f"{TAKE}(26,26,26)", "--values"],
@@ -35,7 +36,7 @@ GAMES = [
     [f"{LOOPY}(20,20,20)", "--misere"],
     ["kayles(17)", "--misere"],
     ["cram(5 x 5)", "--values"],
-    ["domineering(4 x 5)"],
+    ["domineering(5 x 5)"],
     ["domineering(4 x 4)", "--misere"],
 ]
 
@@ -114,7 +115,43 @@ def check_leftovers():
     expect(not has_runs(), "left:", has_runs())
 
 
+def check_full():
+    """A disk that takes no more: an error that names the file."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
+    if os.path.exists(SMALL):
+        os.unlink(SMALL)
+    game = [f"{TAKE}(30,30,30)"]
+    words = [GRUNDY, "solve", *game, "--database", SMALL, "--max-memory", "2M"]
+    # the signal of the limit is ignored here, and so by the solver
+    result = subprocess.run(words, capture_output=True, text=True, timeout=600,
+                            check=False, preexec_fn=limit,
+                            restore_signals=False)
+    expect(result.returncode == 4 and "small.db.run-0-" in result.stderr and
+           "could not be written" in result.stderr, result.returncode,
+           result.stderr)
+    left = [name for name in os.listdir(folder.name) if "small" in name]
+    expect(not left, "left:", left)
+
+
+def check_resume():
+    """A solver that stopped at a limit of the disk goes on with a higher one."""
+    game = [f"{TAKE}(40,40,40)"]
+    run = os.path.join(folder.name, "check")
+    words = ["--max-memory", "2M", "--checkpoint", run, "--every", "0"]
+    expect(solve(game, WHOLE).returncode == 0, game)
+    for disk in ("1M", "3M", "5M"):
+        result = solve(game, SMALL, *words, "--max-disk", disk)
+        expect(result.returncode == 3 and os.path.exists(run), disk,
+               result.returncode, result.stderr)
+    result = solve(game, SMALL, *words)
+    expect(result.returncode == 0 and are_same(), result.stderr)
+    expect(not has_runs() and not os.path.exists(run), "left:", has_runs())
+
+
 check_bytes()
 check_disk()
+check_full()
+check_resume()
 check_leftovers()
 sys.exit(1 if failures else 0)

@@ -279,30 +279,41 @@ static void finds_lies(void **state) {
   grundy_free(g);
 }
 
-/* A solver that is refused memory, at each request in turn. */
-static void survives_refusals(void **state) {
-  (void)state;
+/* Solves with less and less refused: each request in turn, or every so many. */
+static void refuse_solver(const char *text, uint64_t positions, size_t limit,
+                          uint64_t step) {
   grundy *g = grundy_new();
   char name[] = "/tmp/grundy-unit-XXXXXX";
   close(mkstemp(name));
   grundy_status status = GRUNDY_NOMEM;
-  for (uint64_t fail = 1; status != GRUNDY_OK; fail++) {
-    grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  gi_solve_query query = {.database = name, .max_disk = 1 << 24};
+  for (uint64_t fail = 1; status != GRUNDY_OK; fail += step) {
+    grundy_work *work = grundy_work_new(g, (grundy_limits){.memory = limit});
     grundy_position *position;
     gi_solved solved;
-    assert_int_equal(grundy_position_parse(work, "kayles(7)", 9, &position),
+    assert_int_equal(grundy_position_parse(work, text, strlen(text), &position),
                      GRUNDY_OK);
     work->memory.fail_at = work->memory.requests + fail;
-    status =
-        gi_solve(work, position, (gi_solve_query){.database = name}, &solved);
+    status = gi_solve(work, position, query, &solved);
     assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
     if (status == GRUNDY_OK)
-      assert_int_equal(solved.positions, 7);
+      assert_int_equal(solved.positions, positions);
     grundy_work_free(work);
-    assert_true(fail < 1000);
+    assert_true(fail < 10000);
   }
   unlink(name);
   grundy_free(g);
+}
+
+/* A solver that is refused memory: in memory, and while it writes keys and
+   moves to the disk, merges runs and reads them. */
+static void survives_refusals(void **state) {
+  (void)state;
+  refuse_solver("kayles(7)", 7, 0, 1);
+  refuse_solver(
+      "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,2) ;"
+      " (a,b-k,c) for k in 1..min(b,2) ; (a,b,c-1) if c > 0}(15,15,15)",
+      4096, 170000, 23);
 }
 
 int main(void) {

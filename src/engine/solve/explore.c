@@ -228,8 +228,10 @@ static grundy_status take(gi_solver *s, unsigned rank, const arrival *options,
                           size_t count) {
   grundy_status status = GRUNDY_OK;
   uint32_t node = 0;
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < count; i++) {
     gi_map_fetch_record(&s->young, options[i].hash);
+    gi_filter_fetch(&s->filter, options[i].hash);
+  }
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     status = gi_solver_add(s, options[i].key, options[i].hash, &node);
     if (status == GRUNDY_OK)

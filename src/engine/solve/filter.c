@@ -57,6 +57,12 @@ void gi_filter_add(gi_filter *filter, uint64_t hash) {
     line[bits / 64 % 8] |= UINT64_C(1) << bits % 64;
 }
 
+void gi_filter_fetch(const gi_filter *filter, uint64_t hash) {
+  uint64_t bits;
+  if (filter->lines)
+    __builtin_prefetch(line_of(filter, hash, &bits));
+}
+
 bool gi_filter_may_have(const gi_filter *filter, uint64_t hash) {
   uint64_t bits;
   if (!filter->lines)

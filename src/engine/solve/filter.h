@@ -26,6 +26,8 @@ size_t gi_filter_bytes(uint64_t keys);
 grundy_status gi_filter_begin(gi_filter *filter, uint64_t keys);
 /* Adds the key with this hash (gi_hash) to a filter that has lines. */
 void gi_filter_add(gi_filter *filter, uint64_t hash);
+/* Lets the cache fetch what the next call needs. */
+void gi_filter_fetch(const gi_filter *filter, uint64_t hash);
 /* Returns whether the key with this hash may have been added. */
 bool gi_filter_may_have(const gi_filter *filter, uint64_t hash);
 

@@ -228,7 +228,7 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
   size_t end = s->ready.length / sizeof(uint32_t), at = 0;
   grundy_status status = GRUNDY_OK;
   uint64_t open[1];
-  if (end && s->runs.length) /* the disk is read from its beginning on */
+  if (end) /* edges are read in their order, in memory and on the disk */
     gi_sort_rows(words(&s->ready), end, 1, 1);
   do { /* a failure is carried into the next exchange: all ranks stop there */
     while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < s->batch)

@@ -17,12 +17,14 @@ typedef struct table {
   unsigned width, keys;
 } table;
 
-static void swap_rows(uint32_t *a, uint32_t *b, unsigned width) {
-  for (unsigned w = 0; w < width; w++) {
-    uint32_t word = a[w];
-    a[w] = b[w];
-    b[w] = word;
-  }
+/* Copies a row; the width of edges and places has a path of its own. */
+static inline void copy_row(uint32_t *to, const uint32_t *from,
+                            unsigned width) {
+  if (width == GI_MOST_WIDTH)
+    memcpy(to, from, GI_MOST_WIDTH * sizeof *to);
+  else
+    for (unsigned w = 0; w < width; w++)
+      to[w] = from[w];
 }
 
 static bool is_below(const uint32_t *a, const uint32_t *b, unsigned keys) {
@@ -33,17 +35,43 @@ static bool is_below(const uint32_t *a, const uint32_t *b, unsigned keys) {
 }
 
 static void insertion_sort(table t, size_t from, size_t to) {
-  for (size_t i = from + 1; i < to; i++)
-    for (size_t k = i; k > from; k--) {
-      uint32_t *row = t.rows + k * t.width;
-      if (!is_below(row, row - t.width, t.keys))
-        break;
-      swap_rows(row, row - t.width, t.width);
-    }
+  uint32_t held[GI_MOST_WIDTH];
+  for (size_t i = from + 1; i < to; i++) {
+    uint32_t *row = t.rows + i * t.width;
+    if (!is_below(row, row - t.width, t.keys))
+      continue;
+    copy_row(held, row, t.width);
+    size_t k = i;
+    do {
+      copy_row(row, row - t.width, t.width);
+      row -= t.width;
+    } while (--k > from && is_below(held, row - t.width, t.keys));
+    copy_row(row, held, t.width);
+  }
 }
 
-static unsigned digit(const uint32_t *row, unsigned byte) {
+static inline unsigned digit(const uint32_t *row, unsigned byte) {
   return row[byte / 4] >> (24 - 8 * (byte % 4)) & 0xff;
+}
+
+/* Moves each row to the part of its byte.  next[d] is where the part of byte d
+   begins, and ends[d] where it ends. */
+static void distribute(table t, size_t *next, const size_t *ends,
+                       unsigned byte) {
+  uint32_t held[GI_MOST_WIDTH], other[GI_MOST_WIDTH];
+  for (unsigned d = 0; d < 256; d++)
+    while (next[d] < ends[d]) {
+      uint32_t *home = t.rows + next[d] * t.width;
+      copy_row(held, home, t.width);
+      for (unsigned own; (own = digit(held, byte)) != d;) {
+        uint32_t *row = t.rows + next[own]++ * t.width;
+        copy_row(other, row, t.width);
+        copy_row(row, held, t.width);
+        copy_row(held, other, t.width);
+      }
+      copy_row(home, held, t.width);
+      next[d]++;
+    }
 }
 
 /* Sorts the rows from..to - 1, which agree before this byte. */
@@ -68,15 +96,7 @@ static void flag_sort(table t, size_t from, size_t to, unsigned byte) {
     at = ends[d] += at;
   }
   assert(at == to);
-  for (unsigned d = 0; d < 256; d++)
-    while (next[d] < ends[d]) {
-      uint32_t *row = t.rows + next[d] * t.width;
-      unsigned own = digit(row, byte);
-      if (own == d)
-        next[d]++;
-      else
-        swap_rows(row, t.rows + next[own]++ * t.width, t.width);
-    }
+  distribute(t, next, ends, byte);
   at = from;
   for (unsigned d = 0; d < 256; d++) {
     if (ends[d] - at > 1)
