@@ -124,6 +124,8 @@ awk -v folder="$seeds" -v target="$name" '
       seed("tri(x) = x*(x+1)/2\nthree(x,y) = tri(x) + y\n" \
         "tris = n -> n-tri(k) for k in 1..n if three(k,1) < n\n")
       seed("f(x) = f(x-1)\nf(x) = g(x)\ng(x,x) = sum(i for i in 1..x)\n")
+      seed("pins = row h -> [h[0..i-1], h[i+1..len(h)-1]] for i\n")
+      seed("f(x) = x/2\nall = {bag h -> h := [f(x) for x in h if x > 1]}\n")
       seed("# mine\r\ntwo = {n -> n-k for k in 1..2}\r\n\n two = n -> n-2")
     }
     if (target == "certificate") {
@@ -211,6 +213,9 @@ awk -v folder="$seeds" -v target="$name" '
       seed("eval\ngraph[a->b,b->c,a->c](a)\n--dot=-")
       seed("code\nkayles\n--lang=python\n--main")
       seed("find\n{n -> n-k for k in 1..3}\n--to=40")
+      seed("table\n{bag h -> h[i] := h[i]-k for i for k in 1..h[i]}\n" \
+        "0..4\n0..4")
+      seed("play\n{row h -> h[i] := [] for i}(1,2,3)\n<\n1\n1\n1")
       seed("eval\n--native\nlasker(3,4)")
       # and what is read
       seed("play\nnim(3,5)\n<\nhint\nhint\nwhy\n5->4\nundo\n1\nswap\n(2,2)")

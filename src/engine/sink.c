@@ -92,10 +92,12 @@ static grundy_status name_by_texts(gi_sink *sink) {
 }
 
 grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
+  static const unsigned char none[1] = {0};
   for (size_t i = 0; i < sink->count; i++) {
     gi_part part = sink->parts[i];
-    sink->complete[i] = (gi_component){
-        part.rules, {sink->bytes.data + part.start, part.length}};
+    const unsigned char *bytes =
+        sink->bytes.data ? sink->bytes.data + part.start : none;
+    sink->complete[i] = (gi_component){part.rules, {bytes, part.length}};
   }
   gi_option option = {sink->complete, sink->count, NULL};
   grundy_status status = GRUNDY_OK;

@@ -127,8 +127,9 @@ gi_expr *gi_parse_entry(gi_parser *parser, gi_expr *name);
 gi_expr *gi_parse_length(gi_parser *parser, gi_token name);
 /* Makes the binder one over all indices. */
 bool gi_parse_indices(gi_parser *parser, gi_binder *binder);
-/* Makes the binder one over all indices, followed by one that is the entry. */
-gi_binder *gi_parse_values(gi_parser *parser, gi_binder *binder, gi_name name);
+/* Makes `index` a binder over all indices, followed by one that is the entry.
+ */
+gi_binder *gi_parse_values(gi_parser *parser, gi_binder *index, gi_name name);
 /* Parses the binds of  [part for ...]. */
 bool gi_parse_spread(gi_parser *parser, gi_loop **loop);
 
