@@ -51,6 +51,17 @@ static char ascii_mark(const unsigned char *at) {
   return is_letter ? (char)0 : mark;
 }
 
+/* Returns whether two marks without a space between them are one mark of the
+   rule language, such as ":=". */
+static bool is_double_mark(char first, char second) {
+  static const char *const marks[] = {
+      ":=", "!=", "<=", ">=", "==", "->", "..", "**", "<<", ">>"};
+  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+    if (marks[i][0] == first && marks[i][1] == second)
+      return true;
+  return false;
+}
+
 bool gi_text_to_ascii(char *text, size_t length) {
   bool replaced = false;
   if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
@@ -61,9 +72,19 @@ bool gi_text_to_ascii(char *text, size_t length) {
     char mark = ascii_mark((const unsigned char *)text + i);
     if (!mark)
       continue;
+    size_t next = i + 3;
+    bool next_is_wide = next + 3 <= length &&
+                        ascii_mark((const unsigned char *)text + next) != 0;
+    char second = next_is_wide ? ascii_mark((const unsigned char *)text + next)
+                  : next < length ? text[next]
+                                  : (char)0;
+    bool is_double = is_double_mark(mark, second);
+    size_t end = !is_double ? next : next_is_wide ? next + 3 : next + 1;
+    memset(text + i, ' ', end - i);
     text[i] = mark;
-    text[i + 1] = text[i + 2] = ' ';
-    i += 2;
+    if (is_double)
+      text[i + 1] = second;
+    i = end - 1;
     replaced = true;
   }
   return replaced;

@@ -26,7 +26,7 @@ static inline gi_text gi_text_part(gi_text text, size_t from, size_t to) {
 }
 
 /* Replaces in place the full-width and Chinese punctuation that an input method
-   types, such as （ ， ； 【, by the ASCII mark and spaces, and a byte order
+   types, such as （ ， 【 and ：=, by the ASCII mark and spaces, and a byte order
    mark at the start by spaces.  The length stays, so places in the text stay
    valid.  Returns whether anything was replaced. */
 bool gi_text_to_ascii(char *text, size_t length);

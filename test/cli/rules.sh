@@ -156,6 +156,16 @@ exits 2
 points '  nim（3，x）' '          ^'
 run check '{n -> n-1}' --formula 'n％2' --to 50
 exits 0
+for assign in '：=' ':＝' '：＝'; do
+  run eval "{row h -> h[i]${assign}h[i]-1 for i}(3,2)"
+  says '{row h -> h[i] := h[i]-1 for i}(3,2) is N'
+done
+run eval '{n －＞ n-k for k in 1．．n if k ！= 2 and k ＜＝ 4}(5)'
+says '{n -> n-k for k in 1..n if k != 2 and k <= 4}(5) is '
+run eval '{n -> n-k for k in 1..3 if k ！= x}(5)'
+exits 2
+points '  {n -> n-k for k in 1..3 if k ！= x}(5)' \
+  '                                   ^'
 run nim '5＊（7＋1）'
 exits 0
 printf '\357\273\277nim(3)+0\n' >"$dir/in"
