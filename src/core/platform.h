@@ -69,6 +69,11 @@ bool gi_platform_map_file(const char *name, const unsigned char **data,
 /* Ends a mapping of this length. */
 void gi_platform_unmap(const unsigned char *data, size_t length);
 
+/* Gives blocks of 256 KiB and more back to the system when they are freed, for
+   the rest of the process.  Does nothing where the system has no such choice.
+   */
+void gi_platform_return_blocks(void);
+
 /* ------------------------------------------- terminal, pipes, processes */
 
 /* Returns the columns of the terminal; 0 if the file is not a terminal. */

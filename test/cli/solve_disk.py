@@ -134,6 +134,21 @@ def check_full():
     expect(not left, "left:", left)
 
 
+def check_memory():
+    """The system gives the process no more than --max-memory says; mapped files
+    do not count."""
+    if os.environ.get("GRUNDY_SANITIZED"):
+        return  # the sanitizers need more
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_DATA, (16 << 20, 16 << 20))
+    game = f"{TAKE}(70,70,70)"  # 357,911 positions
+    words = [GRUNDY, "solve", game, "--database", SMALL, "--max-memory", "16M"]
+    result = subprocess.run(words, capture_output=True, text=True, timeout=600,
+                            check=False, preexec_fn=limit)
+    expect(result.returncode == 0, result.returncode, result.stderr)
+
+
 def check_resume():
     """A solver that stopped at a limit of the disk goes on with a higher one."""
     game = [f"{TAKE}(40,40,40)"]
@@ -152,6 +167,7 @@ def check_resume():
 check_bytes()
 check_disk()
 check_full()
+check_memory()
 check_resume()
 check_leftovers()
 sys.exit(1 if failures else 0)

@@ -49,6 +49,8 @@ static void make_keys(text *keys, size_t count, uint64_t *seed) {
 
 static void sorts_rows(void **state) {
   (void)state;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
   uint64_t seed = 1;
   for (unsigned width = 1; width <= 3; width++)
     for (unsigned keys = 1; keys <= width; keys++)
@@ -59,7 +61,8 @@ static void sorts_rows(void **state) {
           rows[i] = (uint32_t)(gi_random(&seed) >> gi_random_below(&seed, 64));
           sum += rows[i];
         }
-        gi_sort_rows(rows, count, width, keys);
+        assert_int_equal(gi_sort_rows(rows, count, width, keys, &budget),
+                         GRUNDY_OK);
         for (size_t i = 0; i < count * width; i++)
           after += rows[i];
         assert_int_equal(sum, after);
@@ -79,13 +82,16 @@ static void sorts_keys(void **state) {
   static text keys[KEYS], sorted[KEYS];
   static gi_place places[KEYS];
   uint64_t seed = 2;
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
   for (size_t count = 1; count <= KEYS; count *= 10) {
     make_keys(keys, count, &seed);
     memcpy(sorted, keys, count * sizeof *keys);
     qsort(sorted, count, sizeof *sorted, compare_texts);
     for (uint32_t i = 0; i < count; i++)
       places[i].item = i;
-    gi_sort_places(places, count, key_of, keys);
+    assert_int_equal(gi_sort_places(places, count, key_of, keys, &budget),
+                     GRUNDY_OK);
     for (size_t i = 0; i < count; i++)
       assert_int_equal(compare_texts(&sorted[i], &keys[places[i].item]), 0);
   }
@@ -101,9 +107,12 @@ static gi_bytes deep_key(const void *data, uint32_t item) {
 static void sorts_deep_keys(void **state) {
   (void)state;
   gi_place places[100];
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
   for (uint32_t i = 0; i < 100; i++)
     places[i].item = i * 37 % 100;
-  gi_sort_places(places, 100, deep_key, NULL);
+  assert_int_equal(gi_sort_places(places, 100, deep_key, NULL, &budget),
+                   GRUNDY_OK);
   for (uint32_t i = 0; i < 100; i++)
     assert_int_equal(places[i].item, i);
 }

@@ -6,6 +6,7 @@
 #include "app/text/render.h"
 #include "core/file.h"
 #include "core/pack.h"
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -115,6 +116,7 @@ static int solve(call *c, const source *s) {
     c->exchange->add(c->exchange, &failed, 1);
   if (code != DONE || (failed && status == GRUNDY_OK))
     return code;
+  gi_platform_return_blocks(); /* what goes to the disk leaves memory */
   if (status == GRUNDY_OK)
     status = gi_solve(c->work, position, query, &solved);
   progress_erase(&c->progress);

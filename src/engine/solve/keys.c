@@ -95,8 +95,7 @@ static grundy_status sort_items(gi_solver *s, uint32_t first, size_t count,
   s->order.length = size;
   for (size_t i = 0; i < count; i++)
     places[i].item = first + (uint32_t)i;
-  gi_sort_places(places, count, key_of, s);
-  return gi_budget_ticks(&s->work->budget, count);
+  return gi_sort_places(places, count, key_of, s, &s->work->budget);
 }
 
 grundy_status gi_solver_sort_young(gi_solver *s) {
@@ -175,7 +174,7 @@ grundy_status gi_solver_resolve(gi_solver *s) {
 static bool next_of_run(gi_solver *s, gi_key_run *run, uint32_t *node,
                         grundy_status *status) {
   gi_key_reader *cursor = &run->cursor;
-  while (run->pending && gi_key_reader_next(cursor, status))
+  while (run->pending && gi_key_reader_next(cursor, status)) {
     if (!(s->states.data[cursor->node] & GI_NODE_EXPANDED)) {
       *node = cursor->node;
       run->pending--;
@@ -183,6 +182,8 @@ static bool next_of_run(gi_solver *s, gi_key_run *run, uint32_t *node,
       *status = gi_buffer_put(&s->node, cursor->key.data, cursor->key.length);
       return *status == GRUNDY_OK;
     }
+    *status = gi_budget_ticks(&s->work->budget, 1);
+  }
   assert(!run->pending || *status != GRUNDY_OK);
   return false;
 }

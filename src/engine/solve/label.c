@@ -229,7 +229,7 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
   grundy_status status = GRUNDY_OK;
   uint64_t open[1];
   if (end) /* edges are read in their order, in memory and on the disk */
-    gi_sort_rows(words(&s->ready), end, 1, 1);
+    status = gi_sort_rows(words(&s->ready), end, 1, 1, &s->work->budget);
   do { /* a failure is carried into the next exchange: all ranks stop there */
     while (status == GRUNDY_OK && at < end && gi_solver_waiting(s) < s->batch)
       status = announce(s, words(&s->ready)[at++]);
@@ -292,7 +292,9 @@ static grundy_status make_arrays(gi_solver *s) {
 /* Makes the nodes known that have no options to wait for. */
 static grundy_status begin(gi_solver *s) {
   grundy_status status = gi_solver_make_room(s);
-  gi_solver_sort_edges(s);
+  size_t sorted;
+  if (status == GRUNDY_OK)
+    status = gi_solver_sort_edges(s, &sorted);
   if (status == GRUNDY_OK)
     status = make_arrays(s);
   if (status == GRUNDY_OK)

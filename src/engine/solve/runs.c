@@ -125,12 +125,13 @@ static grundy_status write_run(gi_solver *s, size_t count) {
   return status;
 }
 
-size_t gi_solver_sort_edges(gi_solver *s) {
+grundy_status gi_solver_sort_edges(gi_solver *s, size_t *count) {
   gi_edge *edges = (gi_edge *)(void *)s->edges.data;
   size_t low = 0, high = s->edges.length / sizeof *edges;
+  grundy_status status = GRUNDY_OK;
   static_assert(sizeof *edges == 3 * sizeof(uint32_t), "a row of words");
   if (high)
-    gi_sort_rows(&edges->node, high, 3, 1);
+    status = gi_sort_rows(&edges->node, high, 3, 1, &s->work->budget);
   while (low < high) { /* numbers of doubtful keys are at the end */
     size_t middle = low + (high - low) / 2;
     if (gi_solver_is_doubtful(s, edges[middle].node))
@@ -138,16 +139,17 @@ size_t gi_solver_sort_edges(gi_solver *s) {
     else
       low = middle + 1;
   }
-  return low;
+  *count = low;
+  return status;
 }
 
 grundy_status gi_solver_spill_edges(gi_solver *s) {
-  size_t all = s->edges.length / sizeof(gi_edge),
-         count = gi_solver_sort_edges(s);
-  grundy_status status = GRUNDY_OK;
-  if (count < all / 2) {
+  size_t all = s->edges.length / sizeof(gi_edge), count;
+  grundy_status status = gi_solver_sort_edges(s, &count);
+  if (status == GRUNDY_OK && count < all / 2) {
     status = gi_solver_resolve(s);
-    count = gi_solver_sort_edges(s);
+    if (status == GRUNDY_OK)
+      status = gi_solver_sort_edges(s, &count);
   }
   if (status != GRUNDY_OK || !count)
     return status;

@@ -29,9 +29,9 @@ typedef struct gi_disk_run {
   size_t at;                 /* group that was found last */
 } gi_disk_run;
 
-/* Sorts the edges in memory by node.  Returns the number of those that name
-   nodes; the edges of doubtful keys come after them. */
-size_t gi_solver_sort_edges(gi_solver *s);
+/* Sorts the edges in memory by node.  *count of them name nodes; the edges of
+   doubtful keys come after them. */
+grundy_status gi_solver_sort_edges(gi_solver *s, size_t *count);
 /* Sorts the edges in memory, and writes them into a run.  Edges of
    doubtful keys stay in memory, or are resolved.  STOPPED: the limit of the
    disk. */

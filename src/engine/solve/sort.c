@@ -15,6 +15,7 @@ enum {
 typedef struct table {
   uint32_t *rows;
   unsigned width, keys;
+  gi_budget *budget;
 } table;
 
 /* Copies a row; the width of edges and places has a path of its own. */
@@ -75,12 +76,12 @@ static void distribute(table t, size_t *next, const size_t *ends,
 }
 
 /* Sorts the rows from..to - 1, which agree before this byte. */
-static void flag_sort(table t, size_t from, size_t to, unsigned byte) {
+static grundy_status flag_sort(table t, size_t from, size_t to, unsigned byte) {
   size_t next[256], ends[256];
   for (; byte < 4 * t.keys; byte++) {
     if (to - from <= FEW_ROWS) {
       insertion_sort(t, from, to);
-      return;
+      return GRUNDY_OK;
     }
     memset(ends, 0, sizeof ends);
     for (size_t i = from; i < to; i++)
@@ -89,7 +90,7 @@ static void flag_sort(table t, size_t from, size_t to, unsigned byte) {
       break;
   }
   if (byte == 4 * t.keys)
-    return;
+    return GRUNDY_OK;
   size_t at = from;
   for (unsigned d = 0; d < 256; d++) {
     next[d] = at;
@@ -97,18 +98,21 @@ static void flag_sort(table t, size_t from, size_t to, unsigned byte) {
   }
   assert(at == to);
   distribute(t, next, ends, byte);
+  grundy_status status = gi_budget_ticks(t.budget, to - from);
   at = from;
-  for (unsigned d = 0; d < 256; d++) {
+  for (unsigned d = 0; d < 256 && status == GRUNDY_OK; d++) {
     if (ends[d] - at > 1)
-      flag_sort(t, at, ends[d], byte + 1); /* at most 4 * keys deep */
+      status = flag_sort(t, at, ends[d], byte + 1); /* at most 4 * keys deep */
     at = ends[d];
   }
+  return status;
 }
 
-void gi_sort_rows(uint32_t *rows, size_t count, unsigned width, unsigned keys) {
+grundy_status gi_sort_rows(uint32_t *rows, size_t count, unsigned width,
+                           unsigned keys, gi_budget *budget) {
   assert(keys >= 1 && keys <= width && width <= GI_MOST_WIDTH);
-  if (count > 1)
-    flag_sort((table){rows, width, keys}, 0, count, 0);
+  return count > 1 ? flag_sort((table){rows, width, keys, budget}, 0, count, 0)
+                   : GRUNDY_OK;
 }
 
 /* ---------------------------------------------------------------- places */
@@ -117,6 +121,7 @@ typedef struct list {
   gi_place *places;
   gi_key_of key_of;
   const void *data;
+  gi_budget *budget;
 } list;
 
 static int compare(const list *l, const gi_place *a, const gi_place *b) {
@@ -174,30 +179,33 @@ static bool is_same(const gi_place *a, const gi_place *b) {
 
 /* Sorts the places from..to - 1, whose keys agree before `depth`, if missing
    bytes count as zeros. */
-static void sort_deep(const list *l, size_t from, size_t to, size_t depth) {
+static grundy_status sort_deep(const list *l, size_t from, size_t to,
+                               size_t depth) {
   gi_place *p = l->places;
   if (to - from <= FEW_PLACES) {
     insert_places(l, from, to);
-    return;
+    return GRUNDY_OK;
   }
   if (depth >= MOST_DEPTH) {
     heap_sort(l, from, to);
-    return;
+    return gi_budget_ticks(l->budget, GI_TICKS_A_STEP * (to - from));
   }
   for (size_t i = from; i < to; i++)
     fill_prefix(l, &p[i], depth);
   static_assert(sizeof(gi_place) == 3 * sizeof(uint32_t), "a row of words");
-  gi_sort_rows(p[from].prefix, to - from, 3, 2);
-  for (size_t i = from, end; i < to; i = end) {
+  grundy_status status =
+      gi_sort_rows(p[from].prefix, to - from, 3, 2, l->budget);
+  for (size_t i = from, end; i < to && status == GRUNDY_OK; i = end) {
     for (end = i + 1; end < to && is_same(&p[i], &p[end]);)
       end++;
-    if (end - i > 1)
-      sort_deep(l, i, end, depth + STEP); /* at most MOST_DEPTH / STEP deep */
+    if (end - i > 1) /* at most MOST_DEPTH / STEP deep */
+      status = sort_deep(l, i, end, depth + STEP);
   }
+  return status;
 }
 
-void gi_sort_places(gi_place *places, size_t count, gi_key_of key_of,
-                    const void *data) {
-  list l = {places, key_of, data};
-  sort_deep(&l, 0, count, 0);
+grundy_status gi_sort_places(gi_place *places, size_t count, gi_key_of key_of,
+                             const void *data, gi_budget *budget) {
+  list l = {places, key_of, data, budget};
+  return sort_deep(&l, 0, count, 0);
 }

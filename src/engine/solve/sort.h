@@ -10,13 +10,16 @@
 #define GI_ENGINE_SOLVE_SORT_H
 
 #include "core/bits.h"
+#include "core/budget.h"
 
 enum {
   GI_MOST_WIDTH = 3 /* most words of a row */
 };
 
-/* Sorts `count` rows of `width` words each by their first `keys` words. */
-void gi_sort_rows(uint32_t *rows, size_t count, unsigned width, unsigned keys);
+/* Sorts `count` rows of `width` words each by their first `keys` words.
+   STOPPED: a limit of the budget; the rows are in some order then. */
+grundy_status gi_sort_rows(uint32_t *rows, size_t count, unsigned width,
+                           unsigned keys, gi_budget *budget);
 
 /* A key while it is sorted. */
 typedef struct gi_place {
@@ -27,9 +30,10 @@ typedef struct gi_place {
 /* Returns the key of an item. */
 typedef gi_bytes (*gi_key_of)(const void *data, uint32_t item);
 
-/* Sorts places by their keys.  Fills in the prefixes itself. */
-void gi_sort_places(gi_place *places, size_t count, gi_key_of key_of,
-                    const void *data);
+/* Sorts places by their keys.  Fills in the prefixes itself.  STOPPED: a limit
+   of the budget; the places are in some order then. */
+grundy_status gi_sort_places(gi_place *places, size_t count, gi_key_of key_of,
+                             const void *data, gi_budget *budget);
 
 /* Compares keys as byte strings: negative, 0 or positive. */
 static inline int gi_key_compare(gi_bytes a, gi_bytes b) {
