@@ -51,6 +51,19 @@ static char ascii_mark(const unsigned char *at) {
   return is_letter ? (char)0 : mark;
 }
 
+/* Returns the first mark of := == != <= or >= if the bytes begin with such a
+   mark, of which the first character has three bytes; 0 otherwise.  Writes the
+   length in bytes. */
+static char first_of_two(const char *text, size_t length, size_t *bytes) {
+  char first = ascii_mark((const unsigned char *)text);
+  bool is_wide =
+      length >= 6 && ascii_mark((const unsigned char *)text + 3) == '=';
+  *bytes = is_wide ? 6 : 4;
+  if (!first || !strchr(":=!<>", first))
+    return 0;
+  return is_wide || (length >= 4 && text[3] == '=') ? first : (char)0;
+}
+
 bool gi_text_to_ascii(char *text, size_t length) {
   bool replaced = false;
   if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
@@ -59,12 +72,20 @@ bool gi_text_to_ascii(char *text, size_t length) {
   }
   for (size_t i = 0; i + 3 <= length; i++) {
     char mark = ascii_mark((const unsigned char *)text + i);
+    size_t bytes;
     if (!mark)
       continue;
+    replaced = true;
+    if (first_of_two(text + i, length - i, &bytes)) {
+      memset(text + i, ' ', bytes);
+      text[i] = mark;
+      text[i + 1] = '=';
+      i += bytes - 1;
+      continue;
+    }
     text[i] = mark;
     text[i + 1] = text[i + 2] = ' ';
     i += 2;
-    replaced = true;
   }
   return replaced;
 }
