@@ -35,6 +35,21 @@ for ranges in '' '0..2 0..2 0..2'; do
   exits 2
   warns 'write one or two ranges, as in 0..7 0..7'
 done
+run check "$nim" 0..7 0..7 --formula 'a^b'
+exits 2
+warns "there is no variable 'a'"
+warns 'hint: the variables are x, y'
+points '  a^b' '  ^'
+run check "$nim" 0..7 --formula 'b'
+exits 2
+warns 'hint: the variable is n'
+run check "$nim" 0..7 --formula 'h[0]'
+exits 2
+warns "there is no array 'h'"
+warns 'hint: only rules have arrays: here every variable is a number'
+run check --lang zh "$nim" 0..7 0..7 --formula 'a^b'
+exits 2
+warns '提示：变量有 x, y'
 run check "$nim" --formula n
 exits 2
 warns 'write one or two ranges'
@@ -58,13 +73,21 @@ run games "$stairs"
 says 'any number of entries, in their order'
 run eval "$nim"
 exits 2
-warns "as in $nim(10)"
+warns "hint: write the entries after the rules, as in $nim(5,2,4)"
+run eval '{bag h -> h[i] := 1 for i}[3]'
+exits 2
+warns 'as in {bag h -> h[i] := 1 for i}(5,2,4)'
 run eval 'bag h -> h[i] := 1 for i'
 exits 2
 warns 'write a rule in braces'
 run eval --svg "$dir/heaps.svg" "$nim(3,4,5)"
 exits 0
 grep -q '<svg' "$dir/heaps.svg"
+run eval '{row h -> h[i]：= h[i]-1 for i}（3，2，1）'
+exits 0
+run eval '{row h -> h[i]：＝ h[i]-1 for i if 3 in h}(3,2,1)'
+exits 0
+says 'any(3 == h_1 for h_1 in h)'
 ok 'other commands'
 
 run eval '{bag h -> h[i] := 0, h[j] := 0 for i for j}(3)'
@@ -83,6 +106,20 @@ exits 2
 warns 'a bag or row has at most 1024 entries'
 run moves "{row h -> h := [] if len(h) > 0}($(seq -s, 1024))"
 exits 0
+run eval '{row h -> h[i] := h[i]-1 for i with h = [1,2]}(3,2,1)'
+exits 2
+points '  {row h -> h[i] := h[i]-1 for i with h = [1,2]}(3,2,1)' \
+  '                                      ^'
+# error MESSAGE RULE: the message in Chinese
+error() {
+  run eval --lang zh "$2(3,2,1)"
+  exits 2
+  warns "$1"
+}
+error "没有数组 'g'" '{bag h -> h[i] := g[i]-1 for i}'
+error '提示：状态的各项为 h[0], h[1], ...' '{bag h -> h[i] := g[i]-1 for i}'
+error '作为后继局面的若干段要写在方括号里' '{bag h -> h[0..1]}'
+error 'bag 或 row 只有一个名称' '{bag h, g -> h[0] := 1}'
 ok 'errors'
 
 # The many moves of 35 heaps end at the limit of time.

@@ -66,6 +66,16 @@ static void bags_and_rows(void **state) {
   check("row h -> [h[0..i-1], h[i+1..len(h)-1]] for i", "1,2,3",
         "[(),(2,3)] [(1),(3)] [(1,2),()]");
   check("row h -> [h[2..0]]", "1,2,3", "()");
+  check("row h -> h[i] := 0 for i if 3 in h", "3,2", "(0,2) (3,0)");
+  check("row h -> h[i] := 0 for i if 3 in h", "1,2", "");
+  check("row h -> h[i] := k for i for k in 1..4 if k not in h", "3,2",
+        "(1,2) (3,1) (3,4) (4,2)");
+  check("bag h -> h := [1] if 0 not in h", "", "(1)");
+  check("bag h -> h := [0] if (3 in h) in h", "1,3", "(0)");
+  check("bag h -> h := [0] if (3 in h) in h", "2,3", "");
+  check("bag h -> h := [k] for k in {j in 1..9 if j in h and 2*j in h}",
+        "1,2,5", "(1)");
+  check("row h -> h[0] := 9 if 4 in h[0]..h[1]", "3,5", "(9,5)");
   check("row h -> [h[i..i] for i if h[i] > 1] ; []", "1,2,3", "[] [(2),(3)]");
   check("bag h -> h := [len(h), max(x for x in h), sum(h[i] for i), "
         "count(h[i] == 1 for i), any(h[i] == 3 for i), all(x for x in h)]",

@@ -60,6 +60,18 @@ static void canonical_text(void **state) {
 /* Rules about bags and rows. */
 static void canonical_entries(void **state) {
   (void)state;
+  check_print("row h->h[i]:=0 for i if 3 in h and i not in h",
+              "row h -> h[i] := 0 for i if any(3 == h_1 for h_1 in h) and not "
+              "any(i == h_2 for h_2 in h)");
+  check_print("row h->h[0]:=h_1 for h_1 in 1..2 if h_1 in h",
+              "row h -> h[0] := h_1 for h_1 in 1..2 if any(h_1 == h_2 for h_2 "
+              "in h)");
+  check_print("row h->h[0]:=h_2[0] if (1 in h) in h with h_2=[7]",
+              "row h -> h[0] := h_2[0] if any(any(1 == h_1 for h_1 in h) == "
+              "h_3 for h_3 in h) with h_2 = [7]");
+  check_print("row h -> h[i]：=1 for i；h［0］：＝2 if h[0]＞=1 and h[0]！＝3",
+              "row h -> h[i] := 1 for i ; h[0] := 2 if h[0] >= 1 and "
+              "h[0] != 3");
   check_print("bag h->h[i]:=h[i]-k,h[j]:=[h[j]-k]for i for j for k in 1..h[i] "
               "if(i<j)",
               "bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in "
@@ -238,7 +250,7 @@ static void formulas(void **state) {
                                       &formula),
                    GRUNDY_SYNTAX);
   assert_int_equal(f.error.offset, 12);
-  assert_string_equal(f.error.hint, "");
+  assert_string_equal(f.error.hint, "the variables are x, y");
   assert_int_equal(gi_formula_compile(&f.arena, &f.error,
                                       (gi_text){"x y", 3, 0}, names, 2,
                                       &formula),
@@ -262,6 +274,10 @@ typedef struct complaint {
 #define FUNCTIONS                                                              \
   "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, " \
   "lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"
+
+#define ONE_NAME                                                               \
+  "a bag or row has one name, as in bag h -> ..., and its entries are h[0], "  \
+  "h[1], ..."
 
 #define CHANGES                                                                \
   "an option changes entries, as in h[i] := h[i]-1, or all of them, as in h "  \
@@ -377,8 +393,29 @@ static const complaint complaints[] = {
     {"sym bag h -> h[i] := 1 for i", 4,
      "'sym' is about tuples: a bag is sorted anyway, and a row keeps its order",
      "leave 'sym' out"},
-    {"bag (x,y) -> (x,y)", 4,
-     "expected '->' after the variables of the state, found '('", ""},
+    {"bag (x,y) -> (x,y)", 4, "expected the name of the bag or row, found '('",
+     ONE_NAME},
+    {"row (h) -> h[0] := 1", 4,
+     "expected the name of the bag or row, found '('", ONE_NAME},
+    {"bag h, g -> h[0] := 1", 5,
+     "expected '->' after the variables of the state, found ','", ONE_NAME},
+    {"bag min -> min[i] := 1 for i", 4,
+     "'min' is a word of the rule language and cannot be a variable", ""},
+    {"row L -> L[0] := 1", 4,
+     "'L' is a word of the rule language and cannot be a variable", ""},
+    {"bag for -> h[0] := 1", 4,
+     "'for' is a word of the rule language and cannot be a variable", ""},
+    {"bag -> h[0] := 1", 7, "there is no array 'h'", ONE_NAME},
+    {"bag h -> h[i] := g[i]-1 for i", 17, "there is no array 'g'",
+     "the entries of the state are h[0], h[1], ..."},
+    {"h -> h[i] := h[i]-1 for i", 5, "there is no array 'h'",
+     "if h is any number of entries, begin the rule with bag h or row h"},
+    {"n -> b[n]", 5, "there is no array 'b'",
+     "define it at the end of the rule, as in: with b = [3,1,4]"},
+    {"bag h -> h[0..1]", 9, "the slices of an option are written in brackets",
+     CHANGES},
+    {"row h -> h[i] := 1 for i with h = [1,2]", 30,
+     "the name 'h' is already in use", ""},
     {"bag h -> h-1", 10, "expected ':=' and what comes instead, found '-'",
      CHANGES},
     {"bag h -> 3", 9, "expected an option, found '3'", CHANGES},

@@ -308,7 +308,11 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
     return rules->family->parse(work, rules, gi_text_part(text, *at, *at), sum);
   if (!given) {
     gi_text_expected(&work->error, text, open, "'('");
-    if (rules->args == GI_HEAPS || rules->any_count)
+    if (rules->any_count)
+      gi_hint(
+          &work->error, "write the entries after the rules, as in {0}(5,2,4)",
+          gi_excerpt_of((gi_text){rules->text, strlen(rules->text), 0}).text);
+    else if (rules->args == GI_HEAPS)
       gi_hint(&work->error, "write the heaps after the rules, as in {0}(10)",
               rules->text);
     else

@@ -7,6 +7,7 @@
 #include "lang/rule/parse.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/nearest.h"
@@ -52,6 +53,24 @@ static bool hint_near(const scope *s, const gi_expr *e) {
   return near.name != NULL;
 }
 
+/* Hints at all variables of a formula. */
+static void hint_variables(const scope *s) {
+  char list[200];
+  size_t length = 0;
+  for (uint32_t i = 0; i < s->arity; i++) {
+    gi_excerpt name = excerpt(s->names[i].text, s->names[i].length);
+    int wrote = snprintf(list + length, sizeof list - length, "%s%s",
+                         i ? ", " : "", name.text);
+    if (wrote < 0 || (size_t)wrote >= sizeof list - length)
+      return; /* too long for a hint */
+    length += (size_t)wrote;
+  }
+  if (s->arity == 1)
+    gi_hint(s->error, "the variable is {0}", list);
+  else if (s->arity)
+    gi_hint(s->error, "the variables are {0}", list);
+}
+
 static grundy_status unknown_name(const scope *s, const gi_expr *e) {
   size_t offset = s->text.offset + e->place;
   gi_excerpt name = excerpt(e->name, e->length);
@@ -71,6 +90,8 @@ static grundy_status unknown_name(const scope *s, const gi_expr *e) {
   else if (!has_hint && s->can_bind)
     gi_hint(s->error, "declare it after the option, as in: for {0} in 1..{1}",
             name.text, excerpt(s->names[0].text, s->names[0].length).text);
+  else if (!has_hint)
+    hint_variables(s);
   return GRUNDY_SYNTAX;
 }
 

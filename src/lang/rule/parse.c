@@ -104,14 +104,16 @@ grundy_status gi_parser_init(gi_parser *p, gi_arena *arena, grundy_error *error,
   return p->status;
 }
 
+bool gi_token_is_reserved(gi_token token) {
+  return token.kind == GI_TOKEN_FUNCTION || token.kind == GI_TOKEN_SET ||
+         (token.kind >= GI_TOKEN_NOT && token.kind <= GI_TOKEN_RIGHT) ||
+         (token.kind == GI_TOKEN_OPERATOR &&
+          (token.value == GI_AND || token.value == GI_OR));
+}
+
 bool gi_parse_new_name(gi_parser *p, gi_name *name) {
   gi_token token = p->token;
-  bool is_word = token.kind == GI_TOKEN_FUNCTION ||
-                 token.kind == GI_TOKEN_SET ||
-                 (token.kind >= GI_TOKEN_NOT && token.kind <= GI_TOKEN_RIGHT) ||
-                 (token.kind == GI_TOKEN_OPERATOR &&
-                  (token.value == GI_AND || token.value == GI_OR));
-  if (is_word) {
+  if (gi_token_is_reserved(token)) {
     gi_parser_fail(p, token.place,
                    "'{0}' is a word of the rule language and cannot be a "
                    "variable",
@@ -669,6 +671,8 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
   if (p->token.kind == GI_TOKEN_ARROW)
     return gi_parser_advance(p);
   gi_parser_expected(p, "'->' after the variables of the state");
+  if (rule->state)
+    gi_hint_one_name(p);
   return false;
 }
 

@@ -57,6 +57,7 @@ typedef struct gi_parser {
   gi_data *data;                /* the `with` part */
   bool is_expanded;             /* as in gi_rule */
   bool in_test;                 /* in the domain of a test of membership */
+  uint32_t tests; /* highest number in the names made for tests of membership */
 } gi_parser;
 
 /* Sets up a parser at the first token of a copy of the text. */
@@ -68,6 +69,8 @@ bool gi_parser_advance(gi_parser *parser);
 void *gi_parser_alloc(gi_parser *parser, size_t size);
 /* Returns the token after this one; the END if there is none. */
 gi_token gi_token_after(const gi_parser *parser, gi_token token);
+/* Is it a word of the rule language, which cannot be a name? */
+bool gi_token_is_reserved(gi_token token);
 /* Finds the token that closes a parenthesis or bracket; the END if there is
    none.  *has_comma: a comma separates what is inside. */
 gi_token gi_token_closing(const gi_parser *parser, gi_token open,
@@ -115,8 +118,16 @@ gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
 
 /* ---------------------------------------------------------- bags and rows */
 
-/* Consumes `bag` or `row`, if one of them and a name come next. */
+/* Consumes `bag` or `row`, if one of them and a word come next; refuses names
+   in parentheses. */
 bool gi_parse_state(gi_parser *parser, gi_rule *rule);
+/* Hints that a bag or row has one name. */
+void gi_hint_one_name(gi_parser *parser);
+/* Sets the error for an index after a name that is not an array; returns NULL.
+ */
+gi_expr *gi_refuse_index(gi_parser *parser, gi_token name);
+/* Parses the bag or row after `in`, where x is looked for. */
+gi_expr *gi_parse_among(gi_parser *parser, gi_expr *x);
 /* Is it the name of the rule's bag or row? */
 bool gi_parser_is_state(const gi_parser *parser, gi_token name);
 /* Parses edits or a sum of slices. */

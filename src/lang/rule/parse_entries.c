@@ -25,8 +25,10 @@ static bool is_word(const gi_parser *p, gi_token token, const char *word) {
 bool gi_parse_state(gi_parser *p, gi_rule *rule) {
   gi_token word = p->token;
   bool is_bag = is_word(p, word, "bag");
+  gi_token name = gi_token_after(p, word);
   if ((!is_bag && !is_word(p, word, "row")) ||
-      gi_token_after(p, word).kind != GI_TOKEN_NAME)
+      (name.kind != GI_TOKEN_NAME && name.kind != GI_TOKEN_OPEN &&
+       !gi_token_is_reserved(name)))
     return true;
   if (rule->sym) {
     gi_parser_fail(p, word.place,
@@ -36,7 +38,18 @@ bool gi_parse_state(gi_parser *p, gi_rule *rule) {
     return false;
   }
   rule->state = is_bag ? GI_STATE_BAG : GI_STATE_ROW;
-  return gi_parser_advance(p);
+  if (!gi_parser_advance(p))
+    return false;
+  if (p->token.kind != GI_TOKEN_OPEN)
+    return true;
+  gi_parser_expected(p, "the name of the bag or row");
+  gi_hint_one_name(p);
+  return false;
+}
+
+void gi_hint_one_name(gi_parser *p) {
+  gi_hint(p->error, "a bag or row has one name, as in bag h -> ..., and its "
+                    "entries are h[0], h[1], ...");
 }
 
 bool gi_parser_is_state(const gi_parser *p, gi_token name) {
@@ -70,6 +83,34 @@ gi_expr *gi_parse_entry(gi_parser *p, gi_expr *name) {
   if (!name->next || !gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open))
     return NULL;
   return gi_parser_node(p, GI_ENTRY, name->place, name);
+}
+
+gi_expr *gi_refuse_index(gi_parser *p, gi_token name) {
+  gi_text typed = gi_text_part(p->text, name.place, name.place + name.length);
+  gi_excerpt word = gi_excerpt_of(typed);
+  gi_parser_fail(p, name.place, "there is no array '{0}'", word.text);
+  if (!p->rule) {
+    gi_hint(p->error,
+            "only rules have arrays: here every variable is a number");
+    return NULL;
+  }
+  gi_text first = {p->rule->names[0].text, p->rule->names[0].length, 0};
+  bool is_heap = !p->rule->state && p->rule->arity == 1;
+  if (p->rule->state)
+    gi_hint(p->error, "the entries of the state are {0}[0], {0}[1], ...",
+            gi_excerpt_of(first).text);
+  else if (is_heap && first.length == typed.length &&
+           memcmp(first.data, typed.data, typed.length) == 0)
+    gi_hint(p->error,
+            "if {0} is any number of entries, begin the rule with bag {0} or "
+            "row {0}",
+            word.text);
+  else if (is_heap && (gi_text_is(first, "bag") || gi_text_is(first, "row")))
+    gi_hint_one_name(p);
+  else
+    gi_hint(p->error, "define it at the end of the rule, as in: with {0} = {1}",
+            word.text, "[3,1,4]");
+  return NULL;
 }
 
 gi_expr *gi_parse_length(gi_parser *p, gi_token name) {
@@ -137,18 +178,78 @@ gi_binder *gi_parse_values(gi_parser *p, gi_binder *index, gi_name name) {
   return gi_parser_advance(p) ? index : NULL;
 }
 
+/* -------------------------------------------------------------- membership */
+
+/* Does the rule contain the text?  `mark` is the index of a '_' in it. */
+static bool is_typed(const gi_parser *p, gi_text name, size_t mark) {
+  for (const gi_data *d = p->data; d; d = d->next)
+    if (d->name.length >= name.length &&
+        memcmp(d->name.text, name.data, name.length) == 0)
+      return true;
+  for (size_t at = mark; at + name.length - mark <= p->text.length; at++) {
+    const char *found = memchr(p->text.data + at, '_', p->text.length - at);
+    if (!found)
+      return false;
+    at = (size_t)(found - p->text.data);
+    if (at + name.length - mark <= p->text.length &&
+        memcmp(found - mark, name.data, name.length) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* Makes a name that is nowhere in the rule, as h_1 for the bag h. */
+static bool make_name(gi_parser *p, gi_name *name) {
+  gi_name state = p->rule->names[0];
+  size_t mark = state.length;
+  char *text = gi_parser_alloc(p, mark + 1 + sizeof(gi_digits));
+  if (!text)
+    return false;
+  memcpy(text, state.text, mark);
+  text[mark] = '_';
+  gi_text made = {text, 0, 0};
+  do {
+    gi_digits number = gi_digits_of(++p->tests);
+    made.length = mark + 1 + strlen(number.text);
+    memcpy(text + mark + 1, number.text, made.length - mark - 1);
+  } while (is_typed(p, made, mark));
+  *name = (gi_name){text, (uint32_t)made.length, p->token.place};
+  return true;
+}
+
+/* Reads  x in h  as  any(x == h_1 for h_1 in h). */
+gi_expr *gi_parse_among(gi_parser *p, gi_expr *x) {
+  gi_binder *index = gi_parser_alloc(p, sizeof *index);
+  gi_loop *loop = gi_parser_alloc(p, sizeof *loop);
+  gi_name name;
+  if (!index || !loop || !make_name(p, &name))
+    return NULL;
+  *index = (gi_binder){.name = name};
+  *loop = (gi_loop){.binders = index, .count = 2};
+  x->next = variable(p, name, p->token.place);
+  if (!x->next || !gi_parse_values(p, index, name))
+    return NULL;
+  gi_expr *body = gi_parser_node(p, GI_EQ, x->place, x);
+  return body ? gi_parser_loop(p, GI_LOOP_ANY, x->place, body, loop) : NULL;
+}
+
 /* ------------------------------------------------------------------- edits */
 
-/* Sets the error for a token that is not of a change; returns false. */
-static bool expected_change(gi_parser *p, const char *what) {
+/* Hints at what an option is. */
+static void hint_change(gi_parser *p) {
   gi_name state = p->rule->names[0];
   gi_excerpt name = gi_excerpt_of((gi_text){state.text, state.length, 0});
-  gi_parser_expected(p, what);
   gi_hint(p->error,
           "an option changes entries, as in {0}[i] := {0}[i]-1, or all of "
           "them, as in {0} := [1,2], or is a sum of slices, as in "
           "[{0}[0..1], {0}[3..4]]",
           name.text);
+}
+
+/* Sets the error for a token that is not of a change; returns false. */
+static bool expected_change(gi_parser *p, const char *what) {
+  gi_parser_expected(p, what);
+  hint_change(p);
   return false;
 }
 
@@ -203,6 +304,12 @@ static gi_part *parse_edit(gi_parser *p, const gi_clause *clause) {
     edit->index = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
     if (!edit->index)
       return NULL;
+    if (p->token.kind == GI_TOKEN_DOTS) {
+      gi_parser_fail(p, edit->place,
+                     "the slices of an option are written in brackets");
+      hint_change(p);
+      return NULL;
+    }
     gi_parser_close(p, GI_TOKEN_CLOSE_SUM, "]", open);
   }
   if (!parse_assign(p))

@@ -190,6 +190,8 @@ static gi_expr *parse_name(gi_parser *p) {
     return parse_entry(p, name, data);
   if (p->token.kind == GI_TOKEN_OPEN_SUM && gi_parser_is_state(p, name))
     return gi_parse_entry(p, node);
+  if (p->token.kind == GI_TOKEN_OPEN_SUM)
+    return gi_refuse_index(p, name);
   if (p->token.kind != GI_TOKEN_OPEN)
     return node;
   if (p->asks && is_ask(node))

@@ -236,6 +236,9 @@ gi_expr *gi_parse_membership(gi_parser *p, gi_expr *x) {
             "{(3,1),(4,2)}");
     return NULL;
   }
+  if (gi_parser_is_state(p, p->token) &&
+      gi_token_after(p, p->token).kind != GI_TOKEN_OPEN_SUM)
+    return gi_parse_among(p, x);
   bool in_test = p->in_test;
   p->in_test = true;
   bool works = gi_parse_domain(p, b);
