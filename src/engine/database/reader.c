@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 enum {
+  MARK_EVERY = 32,     /* entries from a mark to the next */
   MOST_SLOTS = 1 << 14 /* blocks in the cache */
 };
 
@@ -22,11 +23,21 @@ typedef struct cursor {
   size_t left; /* entries to read */
 } cursor;
 
-/* A block that was decompressed and tested. */
+/* A place inside a block at which a look-up may begin. */
+typedef struct bookmark {
+  cursor at;
+  size_t key, length; /* of the entry before, in slot.mark_keys */
+} bookmark;
+
+/* A block that was decompressed and tested.  A block that is used again gets
+   marks, so that a look-up reads some entries instead of all. */
 typedef struct slot {
   size_t block; /* its number; SIZE_MAX: none */
   gi_buffer raw;
-  cursor columns; /* before the first entry */
+  cursor columns;  /* before the first entry */
+  bool is_used;    /* by a look-up before */
+  gi_buffer marks; /* one after every MARK_EVERY entries; empty: none yet */
+  gi_buffer mark_keys;
 } slot;
 
 struct gi_database {
@@ -290,7 +301,10 @@ static grundy_status make_cache(gi_database *d) {
   d->slot_count = count;
   for (size_t i = 0; i < count; i++) {
     d->slots[i].block = SIZE_MAX;
+    d->slots[i].is_used = false;
     gi_buffer_init(&d->slots[i].raw, &d->memory);
+    gi_buffer_init(&d->slots[i].marks, &d->memory);
+    gi_buffer_init(&d->slots[i].mark_keys, &d->memory);
   }
   d->unpacker = gi_unpacker_new();
   return d->unpacker ? GRUNDY_OK : GRUNDY_NOMEM;
@@ -377,8 +391,11 @@ grundy_status gi_database_open(const char *name, size_t memory,
 void gi_database_close(gi_database *d) {
   if (!d)
     return;
-  for (size_t i = 0; i < d->slot_count; i++)
+  for (size_t i = 0; i < d->slot_count; i++) {
     gi_buffer_clear(&d->slots[i].raw);
+    gi_buffer_clear(&d->slots[i].marks);
+    gi_buffer_clear(&d->slots[i].mark_keys);
+  }
   gi_free(&d->memory, d->slots, d->slot_count * sizeof *d->slots);
   gi_unpacker_free(d->unpacker);
   gi_buffer_clear(&d->name);
@@ -439,7 +456,8 @@ static grundy_status load(gi_database *d, size_t block, grundy_error *error,
   slot *s = &d->slots[block % d->slot_count];
   if (s->block != block) {
     s->block = SIZE_MAX;
-    s->raw.length = 0;
+    s->is_used = false;
+    s->raw.length = s->marks.length = s->mark_keys.length = 0;
     const unsigned char *packed = d->data + r.offset;
     if (gi_database_sum(packed, r.packed) != r.sum)
       return refuse_block(d, error, block);
@@ -486,6 +504,48 @@ static bool next(gi_database *d, cursor *c, gi_entry *entry) {
   return true;
 }
 
+/* Makes the marks of a block.  Without memory for them there are none. */
+static void make_marks(gi_database *d, slot *s) {
+  cursor c = s->columns;
+  size_t entries = c.left;
+  gi_entry entry;
+  grundy_status status = GRUNDY_OK;
+  d->key.length = 0;
+  while (c.left && status == GRUNDY_OK && next(d, &c, &entry)) {
+    if ((entries - c.left) % MARK_EVERY)
+      continue;
+    bookmark m = {c, s->mark_keys.length, d->key.length};
+    status = gi_buffer_put(&s->mark_keys, d->key.data, d->key.length);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(&s->marks, &m, sizeof m);
+  }
+  if (status != GRUNDY_OK)
+    s->marks.length = s->mark_keys.length = 0;
+}
+
+/* Moves the cursor to the last mark before the key; d->key is the key of the
+   entry before it. */
+static bool skip_to(gi_database *d, const slot *s, gi_bytes key, cursor *c) {
+  const bookmark *marks = (const void *)s->marks.data;
+  size_t low = 0, high = s->marks.length / sizeof *marks;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    gi_bytes before = {s->mark_keys.data + marks[middle].key,
+                       marks[middle].length};
+    if (compare(before, key) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  d->key.length = 0;
+  if (!low)
+    return true;
+  const bookmark *m = &marks[low - 1];
+  *c = m->at;
+  return gi_buffer_put(&d->key, s->mark_keys.data + m->key, m->length) ==
+         GRUNDY_OK;
+}
+
 grundy_status gi_database_find(gi_database *d, gi_bytes key,
                                grundy_error *error, gi_entry *entry,
                                uint64_t *number) {
@@ -503,8 +563,15 @@ grundy_status gi_database_find(gi_database *d, gi_bytes key,
   grundy_status status = load(d, low - 1, error, &c);
   if (status != GRUNDY_OK)
     return status;
+  slot *s = &d->slots[(low - 1) % d->slot_count];
   size_t entries = c.left;
-  d->key.length = 0;
+  if (s->is_used && !s->marks.length)
+    make_marks(d, s);
+  s->is_used = true;
+  if (!skip_to(d, s, key, &c))
+    return gi_fail(error, gi_memory_refusal(&d->memory), GRUNDY_NOWHERE,
+                   "there is not enough memory to read {0}",
+                   gi_database_name(d));
   while (c.left) {
     if (!next(d, &c, entry))
       return refuse_block(d, error, low - 1);
