@@ -11,6 +11,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
 
 GRUNDY = os.environ["GRUNDY"]
 folder = tempfile.TemporaryDirectory()
@@ -135,18 +136,33 @@ def check_full():
 
 
 def check_memory():
-    """The system gives the process no more than --max-memory says; mapped files
-    do not count."""
+    """The system gives the process what --max-memory says, and some for the
+    program itself; mapped files do not count."""
     if os.environ.get("GRUNDY_SANITIZED"):
         return  # the sanitizers need more
 
     def limit():
-        resource.setrlimit(resource.RLIMIT_DATA, (16 << 20, 16 << 20))
+        resource.setrlimit(resource.RLIMIT_DATA, (24 << 20, 24 << 20))
     game = f"{TAKE}(70,70,70)"  # 357,911 positions
     words = [GRUNDY, "solve", game, "--database", SMALL, "--max-memory", "16M"]
     result = subprocess.run(words, capture_output=True, text=True, timeout=600,
                             check=False, preexec_fn=limit)
     expect(result.returncode == 0, result.returncode, result.stderr)
+
+
+def check_second():
+    """A second run does not touch the files of the first."""
+    words = [GRUNDY, "solve", f"{TAKE}(80,80,80)", "--database", SMALL,
+             "--max-memory", "8M"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as first:
+        while first.poll() is None and not has_runs():
+            time.sleep(0.01)
+        second = solve([f"{TAKE}(20,20,20)"], SMALL)
+        expect(second.returncode == 2 and "another run is using" in
+               second.stderr, second.returncode, second.stderr)
+        first.communicate()
+        expect(first.returncode == 0, first.returncode)
 
 
 def check_resume():
@@ -169,5 +185,6 @@ check_disk()
 check_full()
 check_memory()
 check_resume()
+check_second()
 check_leftovers()
 sys.exit(1 if failures else 0)

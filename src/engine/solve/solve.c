@@ -66,6 +66,7 @@ static void solver_clear(gi_solver *s) {
   gi_map_clear(&s->young);
   gi_map_clear(&s->large);
   gi_file_claim_release(&s->claim);
+  gi_file_claim_release(&s->database_claim);
   for (unsigned r = 0; s->out && r < ranks; r++)
     gi_buffer_clear(&s->out[r]);
   gi_free(memory, s->out, ranks * sizeof *s->out);
@@ -165,6 +166,18 @@ static grundy_status count(gi_solver *s, gi_solved *solved) {
   return status;
 }
 
+/* Keeps a second run from the database and the runs beside it. */
+static grundy_status claim_database(gi_solver *s) {
+  grundy_status status = GRUNDY_OK;
+  if (s->exchange->rank == 0 &&
+      gi_file_claim_take(&s->database_claim, s->database) == GRUNDY_DOMAIN)
+    status = gi_fail(&s->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "another run is using {0}: wait until it has ended, or "
+                     "use another file",
+                     s->database);
+  return gi_solver_agree(s, status, NULL, 0);
+}
+
 static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
                          gi_solved *solved) {
   grundy_status status = choose(s, query);
@@ -172,7 +185,9 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
     return status;
   gi_parts_sort((gi_component *)(void *)s->start.data, 0,
                 s->start.length / sizeof(gi_component));
-  status = gi_solver_resume(s, text);
+  status = claim_database(s);
+  if (status == GRUNDY_OK)
+    status = gi_solver_resume(s, text);
   if (status == GRUNDY_OK)
     gi_solver_sweep(s);
   if (status == GRUNDY_OK)

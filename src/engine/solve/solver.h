@@ -104,6 +104,7 @@ typedef struct gi_solver {
   unsigned phase;        /* 0: exploring; 1: labelling */
   uint32_t level;        /* of labelling */
   gi_file_claim claim;
+  gi_file_claim database_claim;
 } gi_solver;
 
 static inline uint32_t gi_solver_count(const gi_solver *s) {
