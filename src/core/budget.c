@@ -48,6 +48,13 @@ void gi_budget_start(gi_budget *budget, double seconds) {
   plan_check(budget);
 }
 
+void gi_budget_rewind(gi_budget *budget, uint64_t steps, uint64_t positions) {
+  assert(steps <= budget->steps && positions <= budget->positions);
+  budget->steps = steps;
+  budget->positions = positions;
+  plan_check(budget);
+}
+
 /* Records the limit that was reached. */
 static grundy_status stop(gi_budget *budget, grundy_limit limit) {
   budget->reached = limit;

@@ -52,6 +52,8 @@ void gi_budget_init(gi_budget *budget, grundy_limits limits);
 /* Sets the counts to zero and starts the clock; the work may take `seconds`,
    or any time if that is 0. */
 void gi_budget_start(gi_budget *budget, double seconds);
+/* Sets the counts back to earlier ones: what was spent since is free. */
+void gi_budget_rewind(gi_budget *budget, uint64_t steps, uint64_t positions);
 /* Checks all limits now, and reports progress if a report is due. */
 grundy_status gi_budget_check(gi_budget *budget);
 

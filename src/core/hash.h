@@ -12,6 +12,22 @@ static inline uint64_t gi_hash_fold(uint64_t a, uint64_t b) {
   return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
+/* Returns up to seven bytes as a number, the least byte first. */
+static inline uint64_t gi_hash_rest(const unsigned char *at, size_t length) {
+  uint64_t word = 0;
+#if defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  if (length >= 4) { /* two words that overlap */
+    uint32_t low, high;
+    memcpy(&low, at, sizeof low);
+    memcpy(&high, at + length - sizeof high, sizeof high);
+    return low | (uint64_t)high << (8 * (length - sizeof high));
+  }
+#endif
+  for (size_t i = 0; i < length; i++)
+    word |= (uint64_t)at[i] << (8 * i);
+  return word;
+}
+
 /* Returns the hash: eight bytes at a time are folded through a product of
    64 x 64 -> 128 bits.  The constants are digits of pi and e, and have no
    further meaning. */
@@ -25,9 +41,7 @@ static inline uint64_t gi_hash(gi_bytes bytes) {
     memcpy(&word, at, 8);
     hash = gi_hash_fold(hash ^ word, e);
   }
-  word = 0;
-  for (size_t i = 0; i < left; i++)
-    word |= (uint64_t)at[i] << (8 * i);
+  word = gi_hash_rest(at, left);
   return gi_hash_fold(hash ^ word, e) ^ gi_hash_fold(hash, pi | 1);
 }
 

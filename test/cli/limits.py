@@ -93,7 +93,7 @@ JOBS = [
     (["games", "nim", "--rules", OPENED], None),
     (["bulk", "graph", SILENT], None),
     (["bulk", "geography", OPENED], None),
-    (["solve", f"{HARD}(120,130,140)", "--database", RUN + ".db"], None),
+    (["solve", f"{HARD}(120,130,140)", "--database", RUN], None),
     (["check-database", SOLVED], None),
     (["verify-certificate", SILENT], None),
     (["verify-certificate", "-"], "nothing"),

@@ -31,7 +31,7 @@ unsigned gi_solver_owner(const gi_solver *s, gi_bytes key) {
     return 0;
   /* other bits of the hash than those that a gi_map uses */
   uint64_t hash = gi_hash(key) * UINT64_C(0x9e3779b97f4a7c15);
-  return (unsigned)((hash >> 32) % s->exchange->ranks);
+  return (unsigned)((hash >> 32) * s->exchange->ranks >> 32);
 }
 
 grundy_status gi_solver_make_key(const gi_component *parts, size_t count,

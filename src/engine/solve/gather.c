@@ -197,9 +197,10 @@ static grundy_status fill(gi_solver *s, queue *queues) {
 }
 
 /* Merges on rank 0 what all ranks send.  The others take part until rank 0 has
-   written all. */
+   written all; while it writes, they prepare in `ahead` what it will ask for.
+ */
 static grundy_status merge(gi_solver *s, order *o, gi_database_writer *writer,
-                           queue *queues) {
+                           queue *queues, gi_buffer *ahead) {
   unsigned ranks = s->exchange->ranks;
   bool is_first = s->exchange->rank == 0;
   grundy_status status = GRUNDY_OK;
@@ -208,12 +209,19 @@ static grundy_status merge(gi_solver *s, order *o, gi_database_writer *writer,
     for (unsigned r = 0; is_first && r < ranks && status == GRUNDY_OK; r++)
       if (!queues[r].has_entry && !queues[r].is_over)
         status = gi_buffer_put(&s->out[r], "", 1); /* asks for more */
+    if (!is_first && status == GRUNDY_OK)
+      status = put_entries(s, o, ahead);
     uint64_t asks[] = {gi_solver_waiting(s)};
     status = gi_solver_trade(s, status, asks, 1);
     if (status != GRUNDY_OK || !asks[0])
       return status;
-    if (s->in.length)
+    if (s->in.length && is_first) {
       status = put_entries(s, o, &s->out[0]);
+    } else if (s->in.length) {
+      gi_buffer empty = s->out[0];
+      s->out[0] = *ahead;
+      *ahead = empty;
+    }
     status = gi_solver_trade(s, status, NULL, 0);
     if (status != GRUNDY_OK)
       return status;
@@ -272,9 +280,12 @@ static grundy_status write_all(gi_solver *s, order *o,
     queues[r] = (queue){0};
     gi_buffer_init(&queues[r].bytes, &s->work->memory);
   }
+  gi_buffer ahead;
+  gi_buffer_init(&ahead, &s->work->memory);
   status = gi_solver_agree(s, status, NULL, 0);
   if (status == GRUNDY_OK)
-    status = merge(s, o, writer, queues);
+    status = merge(s, o, writer, queues, &ahead);
+  gi_buffer_clear(&ahead);
   if (status == GRUNDY_OK && s->exchange->rank == 0) {
     status = gi_database_commit(writer, &solved->bytes);
     if (status == GRUNDY_IO)

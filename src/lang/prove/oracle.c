@@ -99,10 +99,7 @@ grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
     status = prove(o, work, component.rules);
   o->busy = false;
   if (is_easy || status == GRUNDY_UNABLE) {
-    gi_try attempt = gi_budget_try(&work->budget, 0);
-    work->budget.steps = steps;
-    work->budget.positions = positions;
-    gi_budget_tried(&work->budget, attempt, GRUNDY_OK); /* plans a check */
+    gi_budget_rewind(&work->budget, steps, positions);
     return GRUNDY_UNABLE;
   }
   return status;
