@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Writes the figures of `make bench` into doc/performance.md.
 
-    performance.py [FOLDER]   FOLDER has the JSON of the benches; build/bench
+    performance.py [FOLDER [MACHINE]]
+
+FOLDER has the JSON of the benches, build/bench unless given; MACHINE says where
+they ran, if that was not here.
 
 Each bench has a section: the comment at the head of bench/NAME.c, which says
 what is measured and what it is compared with, and a table. Benches without
@@ -89,7 +92,9 @@ def section(name, rows):
 
 def main():
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/bench")
-    lines = [f"Measured on one core of a virtual machine: {processor()}.", ""]
+    machine = sys.argv[2] if len(sys.argv) > 2 else \
+        f"one core of a virtual machine, {processor()}"
+    lines = [*wrapped(f"Measured on {machine}."), ""]
     missing = []
     for source in sorted(Path("bench").glob("*.c")):
         path = folder / f"{source.stem}.json"
