@@ -149,7 +149,8 @@ static grundy_status evaluate(grundy_work *work,
     status = list_winning(work, position, &a, query, verdict);
   if (status == GRUNDY_OK)
     status = gi_explain(work, position, &a, query, verdict);
-  if (status == GRUNDY_OK && query.plies && a.outcome != GRUNDY_D) {
+  bool is_draw = a.impartial && a.outcome == GRUNDY_D; /* without plies */
+  if (status == GRUNDY_OK && query.plies && !is_draw) {
     verdict->has_plies = true;
     status = gi_sum_plies(work, position->parts, position->count, query.play,
                           query.method, &verdict->plies);
