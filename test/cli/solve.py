@@ -50,6 +50,8 @@ def tuples(rule, sides, options=()):
 RANDOM = random.Random(25)
 NIM3 = "{(a,b,c) -> (a-k,b,c) for k in 1..a ; (a,b-k,c) for k in 1..b ; " \
        "(a,b,c-k) for k in 1..c}"
+TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,2) ; " \
+       "(a,b-k,c) for k in 1..min(b,2) ; (a,b,c-k) for k in 1..min(c,2)}"
 STEPS = "{(a,b) -> (a-k,b-k) for k in 1..2 if k <= a and k <= b ; " \
         "(a-k,b) for k in 1..a if k % 3 != 0 ; (a,b-1)}"
 LOOPY = "{loopy n -> (n+3) % 11 ; (n+5) % 11 if n % 2 == 0 ; n-4 if n > 6}"
@@ -183,8 +185,8 @@ def check_refusals():
             "need not end")
     refused(["solve", f"{NIM3}(60,60,60)", "--max-positions", "1000",
              "--database", OTHER], 3)
-    refused(["solve", f"{NIM3}(99,99,99)", "--max-memory", "4M",
-             "--database", OTHER], 3)
+    refused(["solve", f"{TAKE}(99,99,99)", "--max-memory", "300K",
+             "--database", OTHER], 3, "--max-memory")
     refused(["check-database", GRUNDY], 2, "not a database")
     refused(["check-database", folder.name], 4)
 
