@@ -8,6 +8,7 @@ import { assertAccessible, assertFits, becomes, calm, hears, hold, hurry,
   openBrowser, settled } from "./lib/page.mjs";
 
 const kinds = /** @type {const} */ (["serve", "static"]);
+const bag = "{bag h -> h[i] := h[i]-k for i for k in 1..h[i]}";
 const three = "{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x-1,y-1,z-1)}";
 
 /** Returns the cell of a table.
@@ -183,6 +184,16 @@ for (const kind of kinds) {
     await z.fill("0..3");
     await page.getByLabel("Range of x").fill("4");
     await cell(page, "x = 4, y = 2, z = 1: 1").waitFor();
+    await close();
+  });
+
+  test(`${kind}: a bag of two heaps, and its pattern`, async () => {
+    const { page, close } = await site.open(
+      `#explore?rule=${encodeURIComponent(bag)}`);
+    await cell(page, "x = 5, y = 3: 6").waitFor();
+    await page.getByText(/\(x,y\) is x \^ y/).first().waitFor();
+    await page.getByLabel("Range of y").fill("7");
+    await cell(page, "x = 5, y = 7: 2").waitFor();
     await close();
   });
 

@@ -713,8 +713,9 @@ class Explorer {
 function complete(setup, rules) {
   const count = rules.variables.length;
   const show = rules.isPartizan ? "outcomes" : setup.show;
-  return { ...setup, show, ranges: setup.ranges.length === count
-    ? setup.ranges : usualRanges(count, show) };
+  return { ...setup, show, isCounted: rules.isCounted,
+    ranges: setup.ranges.length === count ? setup.ranges
+      : usualRanges(count, show) };
 }
 
 /** Returns what a table may show.

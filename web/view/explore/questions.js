@@ -23,10 +23,12 @@ import { language } from "../../language.js";
  * @property {"python" | "c" | "c++"} code  programming language
  * @property {boolean} guess  the code may use a pattern that is not proved
  * @property {"" | "pattern" | "formula"} prove  what a proof is shown of
+ * @property {boolean} [isCounted]  the ranges say how many numbers a position has
  *
  * @typedef {object} Rules
  * @property {string} text  the rules, as typed
  * @property {string[]} variables  names of the numbers of a position
+ * @property {boolean} isCounted  a position has any number of numbers
  * @property {string} shape  what a position looks like
  * @property {boolean} isPartizan
  * @property {string} title  name of the game; "" for a rule in braces
@@ -98,9 +100,10 @@ export function countCells(ranges) {
   }, 1);
 }
 
-/** @param {string[]} ranges */
-function isSlice(ranges) {
-  return ranges.some((text) => !text.includes(".."));
+/** Says whether a question about all positions must name the ranges.
+ * @param {Setup} setup */
+function isSlice(setup) {
+  return setup.isCounted || setup.ranges.some((text) => !text.includes(".."));
 }
 
 /** Asks what is known about the rules.
@@ -116,9 +119,12 @@ export async function askRules(ask, text, how) {
   const game = found.games?.[0] ?? found;
   const alias = found.aliases?.length === 1 ? found.aliases[0] : null;
   const isRule = text.trim().startsWith("{");
+  const isCounted = found.variables?.length === 0; // a bag, a row
   return { problem: null, rules: {
     text: text.trim(),
-    variables: found.variables ?? (game.arity === 2 ? ["x", "y"] : ["n"]),
+    variables: found.variables?.length ? found.variables
+      : isCounted || game.arity === 2 ? ["x", "y"] : ["n"],
+    isCounted,
     shape: game.shape ?? "",
     isPartizan: game.partizan && isRule,
     title: isRule ? "" : (alias ?? game).title ?? "",
@@ -154,7 +160,7 @@ function patternWords(show) {
 export async function askPattern(ask, setup, how) {
   const words = patternWords(setup.show);
   return words && ask(["find", "--json", ...words, setup.rule,
-    ...(isSlice(setup.ranges) ? setup.ranges.map(longer) : [])], how);
+    ...(isSlice(setup) ? setup.ranges.map(longer) : [])], how);
 }
 
 /** Returns a range that is long enough to find a pattern in.
@@ -172,7 +178,7 @@ function longer(text) {
 export async function askCheck(ask, setup, how) {
   const words = patternWords(setup.show);
   return words && ask(["check", "--json", ...words, "--formula", setup.formula,
-    setup.rule, ...(isSlice(setup.ranges) ? setup.ranges : [])], how);
+    setup.rule, ...(isSlice(setup) ? setup.ranges : [])], how);
 }
 
 /** Asks for code.
@@ -183,7 +189,7 @@ export async function askCode(ask, setup, how) {
   const words = patternWords(setup.show);
   return words && ask(["code", "--json", ...words, "--lang", setup.code,
     "--lang", language(), ...(setup.guess ? ["--conjecture"] : []), setup.rule,
-    ...(isSlice(setup.ranges) ? setup.ranges : [])], how);
+    ...(isSlice(setup) ? setup.ranges : [])], how);
 }
 
 /** Reads the answer of `table --json`, also one that the time limit ended.
