@@ -26,9 +26,9 @@ static inline gi_text gi_text_part(gi_text text, size_t from, size_t to) {
 }
 
 /* Replaces in place the full-width and Chinese punctuation that an input method
-   types, such as （ ， 【 and ：=, by the ASCII mark and spaces, and a byte order
-   mark at the start by spaces.  The length stays, so places in the text stay
-   valid.  Returns whether anything was replaced. */
+   types, such as （ ， 【 and ：=, by the ASCII mark and spaces, and a byte
+   order mark at the start by spaces.  The length stays, so places in the text
+   stay valid.  Returns whether anything was replaced. */
 bool gi_text_to_ascii(char *text, size_t length);
 /* Returns the text without the white space at both ends. */
 gi_text gi_text_trim(gi_text text);
