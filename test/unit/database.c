@@ -279,7 +279,8 @@ static void finds_lies(void **state) {
   grundy_free(g);
 }
 
-/* Solves with less and less refused: each request in turn, or every so many. */
+/* Solves again and again.  Each time a later request for memory is refused:
+   `step` requests later than the time before. */
 static void refuse_solver(const char *text, uint64_t positions, size_t limit,
                           uint64_t step) {
   grundy *g = grundy_new();

@@ -3,8 +3,8 @@
  * Writes the nodes of all ranks into one file, in the order of their keys.
  *
  * Each rank merges its young nodes, which it sorts, with its runs of keys.
- * Rank 0 merges the ranks: it asks a rank for more entries when it has used up
- * those that it got.  A message has for each entry:
+ * Rank 0 merges the ranks: it asks a rank for more entries when all entries of
+ * that rank are written.  A message has for each entry:
  * length of the key (varint) | key | outcome | value (varint) | plies (varint).
  */
 #include "core/pack.h"
