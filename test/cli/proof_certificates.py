@@ -90,7 +90,7 @@ def changes(line):
             others = {"", "x"}
         else:
             others = {word[1:], word + "x", word.upper()}
-        for other in others - {word}:
+        for other in sorted(others - {word}):
             yield "".join(words[:i] + [other] + words[i + 1:])
     yield line + " 0"
     yield line + "\n" + line
@@ -145,6 +145,8 @@ for old, new, word in ("formula n%3", "formula n%4", "formula"), \
 # other positions than those of the rules
 for name, old, new in ("ed", "least 1 1\n", ""), \
         ("ed", "least 1 1", "least 0 1"), \
+        ("chocolate", "least 1 1", "least 1 0"), \
+        ("chocolate", "least 1 1", "least 0 1"), \
         ("wythoff", "numbers 2\n", "numbers 2\nleast 1 1\n"):
     done = verify(sealed(good[name].replace(old, new, 1)))
     assert done.returncode == 1, done

@@ -278,6 +278,22 @@ static grundy_status compare_numbers(comparison *c, bool *position) {
   return status;
 }
 
+/* Compares the smallest numbers with the rules, each where the others are
+   large.  Ascending positions alone would not show that `least 1 0` is wrong
+   where the rules have `least 1 1`. */
+static grundy_status compare_least(comparison *c) {
+  gi_audit *a = c->a;
+  grundy_status status = GRUNDY_OK;
+  for (uint32_t i = 0; i < a->numbers && status == GRUNDY_OK; i++) {
+    bool position = true;
+    for (uint32_t k = 0; k < a->numbers; k++)
+      c->at[k] = k == i ? 0 : LAST_SPACE;
+    status = compare_numbers(c, &position);
+  }
+  memset(c->at, 0, sizeof c->at);
+  return status;
+}
+
 static grundy_status compare_all(comparison *c, const gi_rule *rule,
                                  const gi_formula *formula) {
   gi_audit *a = c->a;
@@ -286,16 +302,17 @@ static grundy_status compare_all(comparison *c, const gi_rule *rule,
   a->compared = a->numbers == 1   ? LAST_LINE
                 : a->numbers == 2 ? LAST_PLANE
                                   : LAST_SPACE;
-  grundy_status status = GRUNDY_OK;
-  do {
+  grundy_status status = compare_least(c);
+  while (status == GRUNDY_OK && !a->trouble) {
     bool position = true;
     status = compare_numbers(c, &position);
     if (status == GRUNDY_OK && position && !a->trouble)
       status = compare_at(c, rule, &run);
     if (status == GRUNDY_OK && position && formula && !a->trouble)
       status = compare_formula(c, formula, &run);
-  } while (status == GRUNDY_OK && !a->trouble &&
-           next_position(a, a->compared, c->at));
+    if (!next_position(a, a->compared, c->at))
+      break;
+  }
   gi_rule_run_clear(&run);
   return status;
 }

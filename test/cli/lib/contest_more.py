@@ -267,7 +267,7 @@ flip = search(lambda row: [row[:i] + "--" + row[i + 2:]
 def ring_moves(state):
     coins, n = state
     for i in range(n):
-        for taken in {1 << i, 1 << i | 1 << (i + 1) % n}:
+        for taken in sorted({1 << i, 1 << i | 1 << (i + 1) % n}):
             if coins & taken == taken:
                 yield coins & ~taken, n
 
