@@ -64,13 +64,13 @@ fuzz: ## fuzz all parsers at random for SECONDS (600) in total
 format: ## let clang-format rewrite the sources
 	@$(c_files) | xargs -r clang-format -i
 
-lint: ## the house rules, clang-format, clang-tidy
+lint: ## the house rules, clang-format, clang-tidy (TIDY=--all: see tools/tidy.py)
 	@tools/build.sh release
 	@tools/lint.py
 	@tools/messages.py --check
 	@$(c_files) | xargs -r -n64 -P$$(nproc) clang-format --dry-run -Werror
 	@cmake --preset clang >/dev/null
-	@tools/tidy.py
+	@tools/tidy.py $(TIDY)
 
 screenshots: all ## draw the pictures of the page in the READMEs anew
 	@tools/npm.sh

@@ -50,7 +50,11 @@ step packages tools/setup.sh test
 [ "$1" != all ] || step "Open MPI" tools/setup.sh mpi
 step "npm packages" tools/npm.sh
 step "release build" tools/build.sh release
-step lint make -s lint
+if [ "$1" = all ]; then
+  step lint make -s lint TIDY=--all
+else
+  step lint make -s lint
+fi
 step "asan build" tools/build.sh asan
 step "asan suite" suite asan -LE full
 step "fuzz build" tools/build.sh fuzz
