@@ -20,7 +20,7 @@ export const draw = {
   "A house and a tree": "房子和树",
   "A tree": "一棵树",
   "A girl": "小女孩",
-  "Cycles on a stalk": "枝条上的环",
+  "Cycles on a stalk": "竹子上的环",
   "Red and blue": "红与蓝",
   "Three colours": "三种颜色",
   "Three tokens": "三枚棋子",
@@ -140,7 +140,7 @@ export const draw = {
     "可打开本页面存出的 SVG 文件、引擎画的图片，或写有局面的文本文件。",
   "Why, step by step": "逐步说明",
   "The cycles are fused, then branches become stalks, until only stalks are left.":
-    "先把环缩成点，再把分枝换成枝条，直到只剩下枝条。",
+    "先把环缩成点，再把分枝换成竹子，直到只剩下竹子。",
   "The reasons one at a time, with what they name marked on the drawing.":
     "逐条给出理由，并在图上标出所说的部分。",
   "First step": "第一步",

@@ -248,11 +248,11 @@ export const errors = [
     title: { en: "The colon principle", zh: "冒号原理" },
     printed: {
       en: "Branches that meet at a vertex may be replaced by a stalk whose length is the nim-sum of the numbers of their edges.",
-      zh: "在同一顶点相接的分枝，可以换成一根枝条，其长度是各分枝边数的 Nim 和。",
+      zh: "在同一顶点相接的分枝，可以换成一根竹子，其长度是各分枝边数的 Nim 和。",
     },
     wrong: {
       en: "An edge that carries a fork of two edges has three edges, but the value 1. Beside a stalk of 3 it is not lost.",
-      zh: "一条边上面分出两条边，共三条边，SG 值却是 1。它与长为 3 的枝条并列并不是必败态。",
+      zh: "一条边上面分出两条边，共三条边，SG 值却是 1。它与长为 3 的竹子并列并不是必败态。",
     },
     correct: {
       en: "The length is the nim-sum of the values of the branches.",
@@ -559,7 +559,7 @@ export const conditions = [
   },
   {
     id: "S3-05",
-    title: { en: "Nim on a staircase", zh: "阶梯 Nim" },
+    title: { en: "Nim on a staircase", zh: "阶梯博弈" },
     printed: {
       en: "Stones move down a staircase, any number from one step to the next. This is Nim on the odd steps.",
       zh: "石子沿台阶往下移，每步从某级把任意多颗移到下一级。这就是奇数级上的 Nim。",

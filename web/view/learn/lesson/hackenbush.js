@@ -17,18 +17,18 @@ export default {
       en: "Click an edge to cut it. The vertex 0 is the ground.",
       zh: "点击一条边把它删去。顶点 0 是地面。",
     } },
-    { head: { en: "Stalks and trees", zh: "枝条与树" } },
+    { head: { en: "Stalks and trees", zh: "竹子与树" } },
     {
       en: "A stalk of n edges is a Nim heap of n: a cut leaves any shorter stalk. Several stalks on the ground are Nim.",
-      zh: "n 条边的枝条就是 n 颗石子的 Nim 堆：删一条边，剩下任意更短的枝条。地面上的若干枝条就是 Nim。",
+      zh: "n 条边的竹子就是 n 颗石子的 Nim 堆：删一条边，剩下任意更短的竹子。地面上的若干竹子就是 Nim。",
     },
     { rule: {
       en: "Colon principle: stalks that meet at a vertex may be replaced by one stalk whose length is the nim-sum of their lengths.",
-      zh: "冒号原理：在同一顶点相接的若干枝条，可以换成一根枝条，其长度是它们长度的 Nim 和。",
+      zh: "冒号原理：在同一顶点相接的若干竹子，可以换成一根竹子，其长度是它们长度的 Nim 和。",
     } },
     {
       en: "Begin at the tips. In the tree above, vertex 1 carries stalks of 1 and 2; together they are a stalk of 3. With the trunk below this makes a stalk of 4. In short, the value at a vertex is the nim-sum, over its children, of the child's value plus 1.",
-      zh: "从末梢做起。上图中顶点 1 上有长为 1 和 2 的枝条，合为长 3 的枝条，连同下面的主干就是长 4 的枝条。简言之，一个顶点的值，是它每个子顶点的值加 1 之后的 Nim 和。",
+      zh: "从末梢做起。上图中顶点 1 上有长为 1 和 2 的竹子，合为长 3 的竹子，连同下面的主干就是长 4 的竹子。简言之，一个顶点的值，是它每个子顶点的值加 1 之后的 Nim 和。",
     },
     {
       en: "Count values, not edges: an edge that carries a fork of two edges has three edges, but its value is 1, because the fork is worth 1 and 1, together 0.",
@@ -37,7 +37,7 @@ export default {
     { head: { en: "Cycles", zh: "环" } },
     { rule: {
       en: "Fusion principle: all vertices of a cycle may be fused into one; its edges become loops there, and each loop counts as a stalk of 1.",
-      zh: "融合原理：环上的所有顶点可以合成一点，环上的边变成该点的自环，每个自环相当于长为 1 的枝条。",
+      zh: "融合原理：环上的所有顶点可以合成一点，环上的边变成该点的自环，每个自环相当于长为 1 的竹子。",
     } },
     {
       en: "So a bare cycle is worth 1 if it has an odd number of edges, and 0 if it has an even number. What grows from the cycle then grows from the fused vertex.",
