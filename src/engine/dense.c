@@ -156,12 +156,14 @@ static bool locate_sweep(const filling *f, const int64_t *first,
                          ptrdiff_t *step) {
   int64_t last[GI_DENSE_ARITY];
   size_t end;
-  *step = 0;
-  for (unsigned i = 0; i < f->arity; i++) {
+  for (unsigned i = 0; i < f->arity; i++)
     last[i] = first[i] + (int64_t)(count - 1) * delta[i];
-    *step += (ptrdiff_t)delta[i] * (ptrdiff_t)f->stride[i];
-  }
-  return index_of(f, first, index) && index_of(f, last, &end);
+  if (!index_of(f, first, index) || !index_of(f, last, &end))
+    return false;
+  *step = count > 1
+              ? ((ptrdiff_t)end - (ptrdiff_t)*index) / (ptrdiff_t)(count - 1)
+              : 0;
+  return true;
 }
 
 /* Emits a sweep one by one, since some tuples, as written, lie outside. */
@@ -486,8 +488,9 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
     if (enlargings++ == MOST_ENLARGINGS)
       break;
     for (unsigned i = 0; i < f->arity; i++)
-      if (f->wanted[i] > dense->extent[i])
-        dense->extent[i] = 2 * f->wanted[i];
+      if (f->wanted[i] > dense->extent[i] &&
+          __builtin_mul_overflow(2, f->wanted[i], &dense->extent[i]))
+        dense->extent[i] = INT64_MAX; /* too many cells for any box */
   }
   dense->hopeless = true;
   return GRUNDY_UNABLE;

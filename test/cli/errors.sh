@@ -224,8 +224,19 @@ exits 2
 warns 'hint: did you mean kayles?'
 ok 'sets by nearly their names'
 
+# The end of a text before the first game is an error with its place.
+run quotient 'take[1,2]' ',-ccte1'
+exits 2
+warns 'expected the name of a game, but the text ends here'
+ok 'no game before a comma'
+
 # The message names the limit that ended the work, also in a side question.
 run eval --time 0.1 --max-positions 0 '{n -> n+1}(3)'
 exits 3
 warns 'stopped at the limit of 0.1 s'
 ok 'the limit that was reached'
+run period 'apples[1..255]' --limit 7
+exits 3
+warns 'stopped at the limit of 7 values (--limit), before a period was proved'
+warns 'hint: raise the limit with --limit 14'
+ok 'the limit of a period'

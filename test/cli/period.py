@@ -176,7 +176,9 @@ check("0.106", found, period=None, preperiod=None, last_exception=None,
       status="observed", theorem=None, values_computed=9000000)
 run = subprocess.run([GRUNDY, "period", "octal[0.106]", "--max-memory", "32M",
                       "--limit", "9000000"], capture_output=True, text=True)
-assert run.returncode == 3 and not run.stderr, run
+assert run.returncode == 3, run
+assert "limit of 9000000 values (--limit)" in run.stderr, run
+assert "--limit 18000000" in run.stderr, run
 assert "no period found" in run.stdout, run.stdout
 assert "9000000 values computed" in run.stdout, run.stdout
 
@@ -185,14 +187,16 @@ assert "9000000 values computed" in run.stdout, run.stdout
 for rules, most in ("grundy[0.77]", 150000), ("hex[0.8]", 4000):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
-    assert run.returncode == 3 and not run.stderr, run
-    assert "default limit; --limit N computes" in run.stdout, run.stdout
+    assert run.returncode == 3, run
     found = re.search(r"observed to (\d+)|(\d+) values computed", run.stdout)
-    assert most / 4 < int(found[1] or found[2]) <= most, run.stdout
+    computed = int(found[1] or found[2])
+    assert f"default limit of {computed} values" in run.stderr, run
+    assert f"--limit {2 * computed}" in run.stderr, run
+    assert most / 4 < computed <= most, run.stdout
 for options in ["--limit", "5000"], ["--limit", "5000", "--time", "0.000001"]:
     run = subprocess.run([GRUNDY, "period", "octal[0.6]", *options],
                          capture_output=True, text=True)
-    assert run.returncode == 3 and "default" not in run.stdout, run
+    assert run.returncode == 3 and "default" not in run.stderr, run
 # a limit that is never reached changes nothing
 check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 # the first look is at a whole window, however far away it is

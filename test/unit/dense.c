@@ -38,6 +38,8 @@ static const struct {
     {"{sym (x,y,z) -> (z-2,x,y) ; (z-1,y-1,x)}", true},
     {"{(x,y,z) -> (z,x-1,y) ; (y-1,x,z)}", false},
     {"{n -> n/2 + 20 if n < 20 ; n-21}", false},
+    {"{n -> 9223372036854775807 if n == 3 ; 0 if n == 1}", false},
+    {"{(x,y) -> (x-k*9223372036854775807,y-1-k) for k in 0..1 if y}", true},
 };
 
 static void agree(const char *text, uint64_t seed, bool is_dense) {

@@ -111,9 +111,6 @@ static void write_text(const call *c, const grundy_rules *rules,
     printf(tr("the checkpoint has %s values, more than the limit: none was "
               "computed\n"),
            gi_digits_of(p->values_held).text);
-  if (p->default_limit && !p->proved)
-    puts(tr("the search stopped at its default limit; --limit N computes up to "
-            "N values"));
   render_same(rules);
 }
 
@@ -187,6 +184,28 @@ static int write_proofs(call *c, const source *s, const grundy_rules *rules) {
   return output_write(coq_name, coq, strlen(coq));
 }
 
+/* Says at which limit the search ended without a proof. */
+static int report_limit(const options *o, const grundy_period_search *found) {
+  uint64_t limit =
+      found->default_limit ? found->values_computed : o->numbers[OPTION_LIMIT];
+  uint64_t held = found->values_held > limit ? found->values_held : limit, more;
+  char hint[96];
+  if (__builtin_mul_overflow(2, held, &more))
+    more = UINT64_MAX;
+  snprintf(hint, sizeof hint, tr("raise the limit with --limit %s"),
+           gi_digits_of(more).text);
+  report(NULL, hint,
+         found->default_limit
+             ? "stopped at the default limit of %s values, before a period was "
+               "proved"
+         : limit == 1 ? "stopped at the limit of %s value (--limit), before a "
+                        "period was proved"
+                      : "stopped at the limit of %s values (--limit), before a "
+                        "period was proved",
+         gi_digits_of(limit).text);
+  return LIMIT_REACHED;
+}
+
 static int search_period(call *c, const source *s, const grundy_rules *rules) {
   grundy_period_search found = {0};
   int code = try_files(&c->options);
@@ -201,15 +220,16 @@ static int search_period(call *c, const source *s, const grundy_rules *rules) {
     return source_report(s, c->work);
   if (found.proved)
     return write_proofs(c, s, rules);
-  if (certificate_is_alone(&c->options) || is_coq_alone(&c->options))
-    report(NULL,
-           is_coq_alone(&c->options)
-               ? "leave out --coq to see what was found"
-               : "leave out --certificate to see what was found",
-           found.values_computed == 1
-               ? "there is nothing to certify: %s value proves no period"
-               : "there is nothing to certify: %s values prove no period",
-           gi_digits_of(found.values_computed).text);
+  if (!certificate_is_alone(&c->options) && !is_coq_alone(&c->options))
+    return report_limit(&c->options, &found);
+  report(NULL,
+         is_coq_alone(&c->options)
+             ? "leave out --coq to see what was found"
+             : "leave out --certificate to see what was found",
+         found.values_computed == 1
+             ? "there is nothing to certify: %s value proves no period"
+             : "there is nothing to certify: %s values prove no period",
+         gi_digits_of(found.values_computed).text);
   return LIMIT_REACHED;
 }
 

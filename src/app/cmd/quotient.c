@@ -42,8 +42,11 @@ static int read_piece(call *c, const source *s, size_t from, size_t to,
     report(NULL, NULL, "a quotient has at most %d games", GRUNDY_MOST_GAMES);
     return BAD_INPUT;
   }
-  if (gi_buffer_put(&text, source_text(s), to) != GRUNDY_OK)
+  if (gi_buffer_put(&text, source_text(s), to) != GRUNDY_OK ||
+      gi_buffer_put(&text, "", 1) != GRUNDY_OK) { /* not NULL if empty */
+    gi_buffer_clear(&text);
     return report_no_memory();
+  }
   memset(text.data, ' ', from);
   const grundy_rules *rules = NULL;
   int code = DONE;
