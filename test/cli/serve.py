@@ -192,6 +192,22 @@ def test_not_allowed(server):
     expect_in("the refusal is Chinese", "不", answer["error"])
 
 
+def test_document():
+    """doc/serve.md names every command, on the side where allow.c has it."""
+    def names(path):
+        found = re.findall(r"&command_(\w+)", Path(path).read_text())
+        return {name.replace("_", "-") for name in found}
+    table = Path("doc/serve.md").read_text().partition("| allowed | not")[2]
+    rows = [row.split("|") for row in table.split("\n\n")[0].split("\n")[2:4]]
+    left, right = [{name for row in rows
+                    for name in re.findall("`([a-z-]{2,})[` ]", row[side])}
+                   for side in (1, 2)]
+    allowed = names("src/app/serve/allow.c")
+    expect("commands allowed", left, allowed)
+    expect("commands refused", right - {"verify-certificate"},
+           names("src/app/commands.c") - allowed)
+
+
 BAD_BODIES = [
     "", "null", "[]", "{", "{}", '"words"', "{'words':[]}",
     '{"words":"eval"}', '{"words":[1]}', '{"words":[null]}',
@@ -466,6 +482,16 @@ def test_end():
                 for child in children:
                     expect("the process has ended",
                            os.path.exists(f"/proc/{child}"), False)
+    # questions that come after the one that is ended are refused too
+    with Server() as server:
+        with server.socket() as s:
+            s.sendall(3 * question_bytes(*EXPENSIVE))
+            until(lambda: server.children())
+            expect("exit with questions to come", server.stop(), (0, ""))
+            received = b""
+            while part := s.recv(65536):
+                received += part
+            expect("each is refused", received.count(b"HTTP/1.1 503 "), 3)
     with Server() as server:  # killed: its processes end too
         with server.socket() as s:
             s.sendall(question_bytes(*EXPENSIVE))
@@ -475,6 +501,48 @@ def test_end():
             for child in children:
                 expect("ends with the server", until(
                     lambda: not os.path.exists(f"/proc/{child}")), True)
+
+
+def test_few_files():
+    """A question that cannot be started is refused at once."""
+    with Server(before=["prlimit", "--nofile=11"]) as server:
+        with server.socket(20) as s:
+            s.sendall(question_bytes("nim", "3*5"))
+            expect("no descriptor", s.recv(100).split()[1:2], [b"503"])
+        expect("exit", server.stop(), (0, ""))
+    done = subprocess.run(["prlimit", "--nofile=8", GRUNDY, "serve", "--port",
+                           "0"], capture_output=True, text=True, timeout=20)
+    expect("no descriptor for a connection", (done.returncode, done.stdout),
+           (4, ""))
+    expect_in("no descriptor for a connection", "Too many open files",
+              done.stderr)
+
+
+# Runs the program as a user that may not start processes (root always may).
+NO_FORK = """import os, resource, sys
+if os.getuid() == 0:
+    os.setuid(65534)
+if not os.access(sys.argv[1], os.X_OK):
+    sys.exit(77)
+resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
+def test_no_fork():
+    """A system that refuses processes: that is the reason given."""
+    # The search for leaks at the end needs a process too.
+    quiet = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
+    done = subprocess.run([sys.executable, "-c", NO_FORK,
+                           os.path.abspath(GRUNDY), "serve", "--port", "0"],
+                          env=os.environ | {"ASAN_OPTIONS": quiet},
+                          capture_output=True, text=True, timeout=20)
+    if done.returncode == 77:
+        print("test_no_fork: other users cannot run the program")
+        return
+    expect("no process", (done.returncode, done.stdout), (4, ""))
+    expect_in("no process", "Resource temporarily unavailable", done.stderr)
+    expect("seccomp is not the reason", "seccomp" in done.stderr, False)
 
 
 def test_beginning():
@@ -529,7 +597,8 @@ def main():
         expect("processes at the end", until(lambda: not server.children()),
                True)
         expect("exit", server.stop(), (0, ""))
-    for test in (test_token, test_busy, test_idle, test_end, test_beginning):
+    for test in (test_document, test_token, test_busy, test_idle, test_end,
+                 test_few_files, test_no_fork, test_beginning):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")

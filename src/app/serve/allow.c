@@ -18,8 +18,9 @@ enum {
                  1 << FORMAT_BFILE | 1 << FORMAT_LATEX
 };
 
-/* Every command is here, or is refused: bulk reads files, survey runs for
-   minutes, play talks, serve serves.  Every option is here, or is refused:
+/* Every command is here, or is refused: bulk, solve and check-database use
+   files, survey runs for minutes, play talks, serve serves.  Every option is
+   here, or is refused:
    --rules, --checkpoint and --database read files, --png and --raw are not
    text, --native starts a compiler. */
 static const allowed list[] = {

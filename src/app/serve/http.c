@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 enum {
   MOST_BODY = 1 << 20,       /* bytes of a question */
@@ -24,6 +25,7 @@ enum {
   READING_TIME = 30 * 1000,  /* milliseconds for a request */
   GONE_TIME = 50,            /* milliseconds to read the last bytes */
   WRITING_TIME = 120 * 1000, /* milliseconds for the answer to be taken */
+  ENDING_TIME = 1000,        /* milliseconds for the last answers */
 };
 
 /* What the page may load; the same text as in index.html. */
@@ -31,6 +33,8 @@ static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src "
     "'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src "
     "'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+static const char ending[] = N_("the server is ending");
 
 struct client {
   http *http;
@@ -201,6 +205,7 @@ static void resume(request *r, phase next) {
          r->job.state != JOB_RUNNING);
   r->phase = next;
   r->client->waiting = NULL;
+  r->http->has_resumed = true;
   r->http->library.resume_connection(r->connection);
 }
 
@@ -293,6 +298,10 @@ static void ask(request *r) {
   }
   if (r->client->is_gone) {
     r->phase = GONE;
+    return;
+  }
+  if (h->is_ending) {
+    refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, ending);
     return;
   }
   if (status != GRUNDY_OK ||
@@ -503,6 +512,7 @@ static void daemon_ready(watch *w) { (void)w; /* http_work follows */ }
    at the beginning of the first run after a connection was closed. */
 void http_work(http *h) {
   size_t before;
+  h->has_resumed = false;
   do {
     before = h->client_count;
     h->library.run(h->daemon);
@@ -512,6 +522,8 @@ void http_work(http *h) {
 int64_t http_tick(http *h, int64_t now) {
   MHD_UNSIGNED_LONG_LONG wait;
   int64_t next = hang_up(h, now);
+  if (h->has_resumed) /* libmicrohttpd does not count it as due */
+    return now;
   if (h->library.get_timeout(h->daemon, &wait) == MHD_YES && wait < 1000000 &&
       now + (int64_t)wait < next)
     next = now + (int64_t)wait;
@@ -536,7 +548,7 @@ bool http_open(http *h, int socket) {
 
 /* Answers the questions that wait or run: libmicrohttpd cannot stop before. */
 static void end_questions(http *h) {
-  const char *text = tr("the server is ending");
+  const char *text = tr(ending);
   for (client *c = h->clients; c; c = c->next) {
     request *r = c->waiting;
     if (!r)
@@ -548,12 +560,29 @@ static void end_questions(http *h) {
   }
 }
 
+static bool is_writing(const http *h) {
+  const client *c = h->clients;
+  while (c && c->is_reading)
+    c = c->next;
+  return c != NULL;
+}
+
+/* From the first call of end_questions on, no question is accepted, so no
+   connection is suspended when libmicrohttpd stops: it would abort. */
 void http_close(http *h) {
-  watch_remove(&h->watch, h->loop);
   if (h->daemon) {
+    int64_t end = watch_clock() + ENDING_TIME;
+    h->is_ending = true;
+    int socket = h->library.quiesce_daemon(h->daemon);
+    if (socket >= 0)
+      close(socket);
     end_questions(h);
-    h->library.run(h->daemon);
-    h->library.run(h->daemon);
+    http_work(h);
+    while (is_writing(h) && watch_clock() < end) {
+      watch_wait(h->loop, 10);
+      http_work(h);
+    }
+    watch_remove(&h->watch, h->loop);
     h->library.stop_daemon(h->daemon);
   }
   h->daemon = NULL;

@@ -12,6 +12,7 @@
 
 #define MICROHTTPD_FUNCTIONS(X)                                                \
   X(start_daemon)                                                              \
+  X(quiesce_daemon)                                                            \
   X(stop_daemon)                                                               \
   X(run)                                                                       \
   X(get_timeout)                                                               \

@@ -221,6 +221,8 @@ bool sandbox_works(void) {
     _exit(is_shut ? 0 : 1);
   }
   int status;
-  return child > 0 && waitpid(child, &status, 0) == child &&
-         WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (child < 0 || waitpid(child, &status, 0) != child)
+    return false;
+  errno = 0;
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

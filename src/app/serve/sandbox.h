@@ -24,7 +24,8 @@ bool sandbox_limit(const sandbox_limits *limits);
 bool sandbox_enter(void);
 
 /* Tries in a process of its own whether the kernel keeps files and sockets from
-   a process after sandbox_enter. */
+   a process after sandbox_enter.  If not, errno is 0, or says why there was no
+   such process. */
 bool sandbox_works(void);
 
 #endif

@@ -87,6 +87,13 @@ static void close_all(server *s) {
   close(s->loop);
 }
 
+/* Can a connection be opened?  If none ever can, libmicrohttpd tries again
+   without a pause. */
+static bool has_spare_file(const server *s) {
+  int spare = fcntl(s->pool.rules.empty, F_DUPFD_CLOEXEC, 0);
+  return spare >= 0 && close(spare) == 0;
+}
+
 static bool open_all(server *s, int socket) {
   s->loop = epoll_create1(EPOLL_CLOEXEC);
   s->pool.loop = s->http.loop = s->loop;
@@ -95,7 +102,7 @@ static bool open_all(server *s, int socket) {
   s->http.pool = &s->pool;
   pool_init(&s->pool);
   return s->loop >= 0 && s->pool.rules.empty >= 0 && open_signals(s) &&
-         http_open(&s->http, socket);
+         http_open(&s->http, socket) && has_spare_file(s);
 }
 
 static void loop(server *s) {
@@ -123,6 +130,11 @@ int serve_run(const serve_settings *settings) {
   if (code != DONE)
     return code;
   s.pool.rules.is_shut = sandbox_works();
+  if (!s.pool.rules.is_shut && errno) {
+    report(NULL, NULL, "the server cannot start: %s", tr_error(errno));
+    close(l.socket);
+    return INTERNAL;
+  }
   if (!s.pool.rules.is_shut)
     fputs(tr("grundy: warning: this system has no seccomp, so questions are "
              "not kept from files and network\n"),
