@@ -240,3 +240,9 @@ exits 3
 warns 'stopped at the limit of 7 values (--limit), before a period was proved'
 warns 'hint: raise the limit with --limit 14'
 ok 'the limit of a period'
+
+# A position to begin with is looked for with an allowance for all tries.
+run random '{n -> n+1}' --seed 1 --max-positions 400000
+exits 2
+warns 'no position of {n -> n+1} was found that the player to move wins'
+ok 'no random position'

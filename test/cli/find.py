@@ -379,6 +379,13 @@ for words, code, said in (
     if run.returncode != code or said not in run.stderr:
         fail(words, "exit", run.returncode, run.stderr)
 
+# a position of fibnim has two numbers in the rule language: a pattern of the
+# one that is typed is named, and is not proved there
+for options in ["--misere"], ["--misere", "--outcomes"]:
+    answer = find("fibnim", *options)
+    if answer["formula"]["expr"] != "1" or answer["proof"]:
+        fail("fibnim", options, answer)
+
 text = grundy("find", "{beans -> beans-k for k in 1..beans/2}")
 for word in "odd part of beans+1", "long long grundy(long long beans)", \
         "proved", "at most half", "up to 2000":

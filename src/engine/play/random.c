@@ -16,7 +16,9 @@ enum {
   MOST_HEAPS = 4,
   LARGEST_HEAP = 20,  /* sample of a heap */
   MOST_SAMPLES = 600, /* samples of other components */
-  SHORT = 1 << 18     /* steps to assess a position */
+  SHORT = 1 << 18,    /* steps to assess a position */
+  IN_ALL = 4 * SHORT  /* steps of all tries: no position is quickly assessed if
+                         play never ends */
 };
 
 typedef struct draw {
@@ -120,6 +122,30 @@ static grundy_status keep(draw *d, grundy_position **position) {
   return status;
 }
 
+/* Draws positions until one is fit, and keeps that.  DOMAIN: none was found. */
+static grundy_status draw_some(draw *d, grundy_position **position) {
+  grundy_work *work = d->work;
+  grundy_status status = GRUNDY_OK;
+  bool fit = false;
+  gi_try attempt = gi_budget_try(&work->budget, IN_ALL);
+  for (int i = 0; i < TRIES && status == GRUNDY_OK && !fit; i++) {
+    gi_mark mark = gi_arena_mark(&work->scratch);
+    status = draw_fit(d, i < LONGER_TRIES ? LONGER : AT_ONCE, &fit);
+    if (status == GRUNDY_OK && fit)
+      status = keep(d, position);
+    gi_arena_release(&work->scratch, mark);
+  }
+  status = gi_budget_tried(&work->budget, attempt, status);
+  return status == GRUNDY_UNABLE || (status == GRUNDY_OK && !fit)
+             ? gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                       d->wins ? "no position of {0} was found that the player "
+                                 "to move wins"
+                               : "no position of {0} was found that the player "
+                                 "to move loses, with a move left",
+                       d->rules->text)
+             : status;
+}
+
 grundy_status grundy_position_random(grundy_work *work,
                                      const grundy_rules *rules,
                                      grundy_side side, grundy_play play,
@@ -135,22 +161,6 @@ grundy_status grundy_position_random(grundy_work *work,
             .turn = {.side = side, .play = play},
             .wins = wins,
             .random = random};
-  grundy_status status = GRUNDY_OK;
-  bool fit = false;
   work->side_steps = 0; /* outcomes alone */
-  for (int i = 0; i < TRIES && status == GRUNDY_OK && !fit; i++) {
-    gi_mark mark = gi_arena_mark(&work->scratch);
-    status = draw_fit(&d, i < LONGER_TRIES ? LONGER : AT_ONCE, &fit);
-    if (status == GRUNDY_OK && fit)
-      status = keep(&d, position);
-    gi_arena_release(&work->scratch, mark);
-  }
-  if (status == GRUNDY_OK && !fit)
-    status = gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                     wins ? "no position of {0} was found that the player to "
-                            "move wins"
-                          : "no position of {0} was found that the player to "
-                            "move loses, with a move left",
-                     rules->text);
-  return gi_finish(work, status, GRUNDY_NOWHERE);
+  return gi_finish(work, draw_some(&d, position), GRUNDY_NOWHERE);
 }

@@ -215,7 +215,7 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
       status =
           gi_rules_parse(work, (const char *)text.data, text.length, &rules);
     gi_buffer_clear(&text);
-    if (status == GRUNDY_OK && s->query->formula)
+    if (status == GRUNDY_OK && (s->query->formula || s->digits))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "a position of this game has more numbers than are typed: "
                      "the claim has to be about {0}",
