@@ -98,6 +98,16 @@ static bool is_well_called(const command *own, const call *c) {
   return true;
 }
 
+/* Does an operand name a file (@FILE)?  Its content may come from a stranger,
+   so it starts no program, whatever stands before it. */
+static bool names_file(const call *c) {
+  for (size_t i = 0; i < c->operand_count; i++)
+    for (size_t at = 0; c->operands[i][at]; at++)
+      if (source_opener(c->operands[i], at))
+        return true;
+  return false;
+}
+
 /* Reads the games of --rules FILE into the catalogue. */
 static int define_rules(grundy *g, const options *o) {
   if (!options_has(o, OPTION_RULES))
@@ -192,8 +202,9 @@ static int run(const command *own, call *c) {
   if (!g)
     return report_no_memory();
   c->grundy = g;
-  grundy_allow_programs(g, c->starts_programs);
-  bool adopts = c->starts_programs && gi_process_adopt();
+  bool starts_programs = c->starts_programs && !names_file(c);
+  grundy_allow_programs(g, starts_programs);
+  bool adopts = starts_programs && gi_process_adopt();
   interrupt_watch(NULL); /* the rules may come from a pipe */
   input_start((double)n[OPTION_TIME] / 1000);
   int code = define_rules(g, &c->options);

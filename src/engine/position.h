@@ -57,6 +57,13 @@ grundy_status gi_position_parse(grundy_work *work, const char *text,
 grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
                              const grundy_rules **rules);
 
+/* Read a text that a file holds: a database, a certificate.  The one gate for
+   such texts: families that start programs refuse to be opened. */
+grundy_status gi_position_parse_file(grundy_work *work, const char *text,
+                                     size_t length, grundy_position **position);
+grundy_status gi_rules_parse_file(grundy_work *work, const char *text,
+                                  size_t length, const grundy_rules **rules);
+
 /* Writes the name of a component beside components of `rules`: a heap by its
    number, another component by (args), one of other rules by its full text. */
 grundy_status gi_component_name(gi_component component,

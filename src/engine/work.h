@@ -87,6 +87,8 @@ struct grundy_work {
                        never use it */
   gi_budget budget;
   grundy_error error; /* has the language of the work */
+  bool reads_file;    /* the text that is parsed comes from a file: it starts no
+                         program */
   gi_map rules_by_text;
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;

@@ -259,9 +259,11 @@ static const char *objection(const grundy_work *work) {
   if (!gi_process_is_possible())
     return N_("exec starts a program, and a page cannot start programs: use "
               "the command grundy on your own machine");
+  if (work->reads_file)
+    return N_("exec starts a program, and a text from a file may not do that");
   if (!work->grundy->allows_programs)
-    return N_("exec starts a program, which is not allowed here: use the "
-              "command grundy on your own machine");
+    return N_("exec starts a program, which is not allowed here: type it into "
+              "the command grundy on your own machine, without @FILE");
   return NULL;
 }
 

@@ -211,6 +211,71 @@ def check_refused(folder):
     check("exec" in [g["name"] for g in ask("games")["games"]], "games --json")
 
 
+def checksum(text):
+    """FNV-1a, which seals a certificate."""
+    total = 0xcbf29ce484222325
+    for byte in text.encode():
+        total = (total ^ byte) * 0x100000001b3 % 2 ** 64
+    return total
+
+
+def check_files(folder):
+    """A text from a file starts nothing: neither the program of a database or
+    a certificate, nor one that the content of @FILE names."""
+    mark = os.path.join(folder, "started")
+    script = os.path.join(folder, "marking.sh")
+    with open(script, "w", encoding="ascii") as file:
+        file.write(f"touch {mark}\nwhile read n; do\n"
+                   "  [ $n = 0 ] && echo || echo $((n - 1))\ndone\n")
+    heap = f"exec[sh {script}](6)"
+    database = os.path.join(folder, "heap.db")
+    program = os.path.abspath(GRUNDY)
+    subprocess.run([program, "solve", heap, "--database", database],
+                   check=True, capture_output=True)
+    check(os.path.exists(mark), "solve started no program")
+    os.remove(mark)
+
+    def write(name, text):
+        path = os.path.join(folder, name)
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        return path
+
+    def certificate(name, *words):
+        path = os.path.join(folder, name)
+        subprocess.run([program, *words, "--certificate", path], check=True,
+                       capture_output=True)
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        at = next(i for i, line in enumerate(lines)
+                  if line.startswith("rules "))
+        lines[at] = f"rules exec[sh {script}]"
+        body = "\n".join(lines[:-2]) + "\n"
+        return write(name, f"{body}end {checksum(body):016x}\n")
+
+    heaps = write("heaps", f"3) + exec[sh {script}](4")
+    words = write("words", f"sh {script}")
+    rules = write("own.rules", f"own = exec[sh {script}]\n")
+    for line in (["check-database", database],
+                 ["verify-certificate", certificate(
+                     "period", "period", "take[1,2]")],
+                 ["verify-certificate", certificate(
+                     "proof", "prove", "{n -> n-k for k in 1..3}",
+                     "--formula", "n % 4")],
+                 ["eval", f"nim(@{heaps})"], ["moves", f"nim(@{heaps})"],
+                 ["eval", f"exec[@{words}](3)"],
+                 ["verify", f"exec[@{words}]"],
+                 ["play", f"nim(@{heaps})"],
+                 ["eval", "own(3)", "--rules", rules]):
+        done = subprocess.run([program, *line], check=False, text=True,
+                              capture_output=True, stdin=subprocess.DEVNULL)
+        check(not os.path.exists(mark), line, "started a program")
+        check(done.returncode == 2 and done.stderr, line, done.returncode,
+              done.stderr)
+        if "own(3)" not in line:
+            check("exec starts a program" in done.stderr, line, done.stderr)
+
+
 def check_batches(folder):
     """Positions are sent before answers are awaited: a program that sleeps
     once for each batch that it reads."""
@@ -238,5 +303,6 @@ with tempfile.TemporaryDirectory() as top:
     check_hostile(top)
     check_silent(top)
     check_refused(top)
+    check_files(top)
     check_batches(top)
 sys.exit(bad > 0)

@@ -208,7 +208,8 @@ static grundy_status split(checker *c) {
     const char *text = c->about->rules[number];
     grundy_status status = GRUNDY_OK;
     if (!c->rules[number])
-      status = gi_rules_parse(c->work, text, strlen(text), &c->rules[number]);
+      status =
+          gi_rules_parse_file(c->work, text, strlen(text), &c->rules[number]);
     if (status != GRUNDY_OK)
       return status;
     gi_component part = {c->rules[number]->base, {at, length}};
@@ -299,8 +300,8 @@ static bool has_work(const checker *c, size_t block) {
 static grundy_status reach_start(checker *c) {
   grundy_position *start;
   gi_entry entry;
-  grundy_status status = gi_position_parse(c->work, c->about->start,
-                                           strlen(c->about->start), &start);
+  grundy_status status = gi_position_parse_file(
+      c->work, c->about->start, strlen(c->about->start), &start);
   if (status == GRUNDY_OK) {
     c->sum = start->parts;
     c->sum_count = start->count;

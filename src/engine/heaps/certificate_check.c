@@ -52,7 +52,7 @@ static grundy_status check_rules(checker *k) {
   gi_text text = k->c.rules;
   gi_code code;
   grundy_status status =
-      gi_rules_parse(k->work, text.data, text.length, &k->rules);
+      gi_rules_parse_file(k->work, text.data, text.length, &k->rules);
   if (status != GRUNDY_OK) {
     if (k->work->error.offset != GRUNDY_NOWHERE)
       k->work->error.offset += text.offset;

@@ -310,8 +310,8 @@ examine_rules(examiner *e, const grundy_rules *const *games, size_t count) {
                   gi_digits_of(e->c->games).text, gi_digits_of(count).text);
   for (size_t i = 0; i < count; i++) {
     const grundy_rules *named = NULL;
-    grundy_status status = gi_rules_parse(e->work, e->c->rules[i].data,
-                                          e->c->rules[i].length, &named);
+    grundy_status status = gi_rules_parse_file(e->work, e->c->rules[i].data,
+                                               e->c->rules[i].length, &named);
     gi_clear_error(e->work);
     if (status == GRUNDY_STOPPED || status == GRUNDY_NOMEM)
       return status;

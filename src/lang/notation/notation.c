@@ -430,6 +430,25 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                    GRUNDY_NOWHERE);
 }
 
+grundy_status gi_position_parse_file(grundy_work *work, const char *text,
+                                     size_t length,
+                                     grundy_position **position) {
+  assert(!work->reads_file);
+  work->reads_file = true;
+  grundy_status status = gi_position_parse(work, text, length, position);
+  work->reads_file = false;
+  return status;
+}
+
+grundy_status gi_rules_parse_file(grundy_work *work, const char *text,
+                                  size_t length, const grundy_rules **rules) {
+  assert(!work->reads_file);
+  work->reads_file = true;
+  grundy_status status = gi_rules_parse(work, text, length, rules);
+  work->reads_file = false;
+  return status;
+}
+
 grundy_status grundy_position_print(grundy_work *work,
                                     const grundy_position *position,
                                     const char **text) {

@@ -74,7 +74,7 @@ static grundy_status read_rules(reader *r) {
   gi_text rest = {0};
   grundy_status status = read_line(r, "rules", &rest);
   if (status == GRUNDY_OK)
-    status = gi_rules_parse(a->work, rest.data, rest.length, &a->rules);
+    status = gi_rules_parse_file(a->work, rest.data, rest.length, &a->rules);
   if (status != GRUNDY_OK) {
     if (rest.data && a->work->error.offset != GRUNDY_NOWHERE)
       a->work->error.offset += rest.offset;
