@@ -202,7 +202,7 @@ grundy_status grundy_bulk_solve(grundy_bulk *bulk, grundy_bulk_query query,
                                  .start = query.start};
   job->query = query;
   job->answer = answer;
-  grundy_status status = bulk->family->bulk(job);
+  grundy_status status = gi_enough_is_ok(bulk->family->bulk(job));
   assert(job->moves.length % (2 * sizeof *answer->moves) == 0);
   answer->moves = (const uint32_t *)(void *)job->moves.data;
   answer->move_count = job->moves.length / (2 * sizeof *answer->moves);
@@ -271,7 +271,7 @@ grundy_status gi_bulk_move(gi_bulk_job *job, uint32_t from, uint32_t to) {
   uint32_t pair[] = {from, to};
   if (job->moves.length / sizeof pair >= job->query.max_moves) {
     job->answer->moves_truncated = true;
-    return GRUNDY_UNABLE;
+    return GI_ENOUGH;
   }
   return gi_buffer_put(&job->moves, pair, sizeof pair);
 }

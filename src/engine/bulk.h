@@ -10,6 +10,7 @@
 #define GI_ENGINE_BULK_H
 
 #include "core/edges.h"
+#include "core/enough.h"
 #include "engine/work.h"
 #include "theory/graph/graph.h"
 

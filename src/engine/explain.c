@@ -209,7 +209,8 @@ typedef struct collector {
   size_t count;
 } collector;
 
-/* UNABLE: there are too many different values to show. */
+/* ENOUGH: there are too many different values to show.  UNABLE: the method does
+   not give one. */
 static grundy_status collect_value(gi_sink *sink, const gi_option *option) {
   collector *c = sink->data;
   uint64_t total = 0;
@@ -225,7 +226,7 @@ static grundy_status collect_value(gi_sink *sink, const gi_option *option) {
     if (c->values[i] == total)
       return GRUNDY_OK;
   if (c->count == MOST_OPTIONS)
-    return GRUNDY_UNABLE;
+    return GI_ENOUGH;
   c->values[c->count++] = total;
   return GRUNDY_OK;
 }
@@ -260,7 +261,7 @@ static grundy_status collect_values(gi_explanation *e, size_t i, collector *c) {
 static void explain_mex(gi_explanation *e, size_t i) {
   collector c;
   grundy_status status = collect_values(e, i, &c);
-  if (status == GRUNDY_UNABLE)
+  if (status == GI_ENOUGH || status == GRUNDY_UNABLE)
     return;
   gi_reasons_note(&e->reasons, status);
   grundy_reason *step = gi_reasons_add(

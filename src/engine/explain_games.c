@@ -191,12 +191,14 @@ typedef struct gallery {
   const char *names[2][MOST_OPTIONS];
 } gallery;
 
+/* ENOUGH: there are too many options to tell.  UNABLE: one of them has no
+   value. */
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   gallery *g = sink->data;
   grundy_work *work = g->e->work;
   bool right = g->side == GRUNDY_RIGHT;
   if (g->count[right] == MOST_OPTIONS)
-    return GRUNDY_UNABLE;
+    return GI_ENOUGH;
   gi_game total = GI_GAME_ZERO;
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < option->count && status == GRUNDY_OK; i++) {
@@ -274,6 +276,6 @@ void gi_explain_game(gi_explanation *e, size_t i) {
   gi_sink_clear(&sink);
   if (status == GRUNDY_OK)
     explain_fates(e, &g, value);
-  else if (status != GRUNDY_UNABLE) /* UNABLE: too many options to tell */
+  else if (status != GI_ENOUGH && status != GRUNDY_UNABLE)
     gi_reasons_note(&e->reasons, status);
 }

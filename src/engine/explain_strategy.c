@@ -6,7 +6,7 @@
 
 static grundy_status stop(gi_sink *sink, const gi_option *option) {
   (void)sink, (void)option;
-  return GRUNDY_UNABLE;
+  return GI_ENOUGH;
 }
 
 /* Says whether anybody can move. */
@@ -23,9 +23,8 @@ static bool has_move(gi_explanation *e) {
       status = gi_options(&sink, part, GRUNDY_RIGHT);
   }
   gi_sink_clear(&sink);
-  if (status != GRUNDY_UNABLE)
-    gi_reasons_note(&e->reasons, status);
-  return status == GRUNDY_UNABLE;
+  gi_reasons_note(&e->reasons, gi_enough_is_ok(status));
+  return status == GI_ENOUGH;
 }
 
 /* Says how one move is answered. */

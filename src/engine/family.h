@@ -438,8 +438,8 @@ grundy_status gi_emit_part(gi_sink *sink, const grundy_rules *rules,
                            const void *bytes, size_t length);
 /* Ends the option and hands it to the receiver.  The name is a printf format;
    NULL: the name is made from the texts of the component and of the option,
-   "7->3+4".  The family must return any status but OK at once: the receiver
-   has seen enough, or cannot continue. */
+   "7->3+4".  The family must return any status but OK at once, whatever it
+   means (core/enough.h). */
 grundy_status gi_emit(gi_sink *sink, const char *name, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -263,7 +263,7 @@ static grundy_status add_move(lister *l, const gi_option *option,
 static grundy_status stop_here(lister *l) {
   l->enough = true;
   l->moves->truncated = true;
-  return GRUNDY_UNABLE;
+  return GI_ENOUGH;
 }
 
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
@@ -337,7 +337,7 @@ static grundy_status each_component(
   gi_sink_clear(&sink);
   assert(l->moves->count <= l->limit);
   assert(!l->enough || l->moves->truncated);
-  return l->enough && status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  return gi_enough_is_ok(status);
 }
 
 static grundy_status list_all(lister *l, gi_sink *sink,
@@ -364,7 +364,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
     grundy_status status = gi_reach(sink, part, l->target);
-    if (status != GRUNDY_UNABLE || l->enough)
+    if (status != GRUNDY_UNABLE)
       return status;
   }
   bool is_large = a->dark != GI_NONE && a->each[a->dark]->search_up_to;
@@ -434,7 +434,7 @@ static grundy_status list_by_number(lister *l, gi_sink *sink,
   gi_component part = l->from->parts[l->moved];
   if (!gi_traits_of(part).impartial) {
     grundy_status status = list_from_number(l, sink);
-    if (status != GRUNDY_UNABLE || l->enough)
+    if (status != GRUNDY_UNABLE)
       return status;
   }
   l->keep = KEEP_LOST;
@@ -452,7 +452,7 @@ static grundy_status list_tame(lister *l, gi_sink *sink,
   grundy_status status = gi_reach(sink, part, rest);
   if (status == GRUNDY_OK)
     status = gi_reach(sink, part, rest ^ 1);
-  if (status != GRUNDY_UNABLE || l->enough)
+  if (status != GRUNDY_UNABLE)
     return status;
   return gi_options(sink, part, l->side);
 }

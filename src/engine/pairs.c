@@ -270,7 +270,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     return push_choice(s, c);
   add_hit(&top->hit, rest);
   s->enough = !s->checking && (top->hit >> top->heap & 1) != 0;
-  return s->enough ? GRUNDY_UNABLE : GRUNDY_OK;
+  return s->enough ? GI_ENOUGH : GRUNDY_OK;
 }
 
 /* Compares choices: fewest moves first; 0 if they are equal. */
@@ -405,9 +405,7 @@ static grundy_status expand(gi_pairs *s) {
       &s->store, s->frames[s->depth - 1].part, &s->node, &component);
   s->enough = false;
   if (status == GRUNDY_OK)
-    status = gi_options(&s->sink, component, GRUNDY_BOTH);
-  if (status == GRUNDY_UNABLE && s->enough)
-    status = GRUNDY_OK;
+    status = gi_enough_is_ok(gi_options(&s->sink, component, GRUNDY_BOTH));
   frame *top = &s->frames[s->depth - 1];
   if (status == GRUNDY_OK && !s->enough)
     sort_choices(s, top);

@@ -249,7 +249,7 @@ static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
                  << (visits < MOST_DOUBLINGS ? visits : MOST_DOUBLINGS);
   if (s->pushes >= limit) {
     s->hopeless = !gi_can_decide(s->question);
-    return s->hopeless ? GRUNDY_UNABLE : GRUNDY_OK; /* seen enough */
+    return s->hopeless ? GI_ENOUGH : GRUNDY_OK;
   }
   s->pushes++;
   grundy_status status = GRUNDY_OK;
@@ -338,9 +338,7 @@ static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   }
   grundy_status status =
       complete && is_needed(s) ? gi_fold_option(&s->fold, total) : GRUNDY_OK;
-  if (status == GRUNDY_OK && s->fold.decided)
-    return GRUNDY_UNABLE; /* seen enough */
-  return status;
+  return status == GRUNDY_OK && s->fold.decided ? GI_ENOUGH : status;
 }
 
 /* --------------------------------------------------- options of a sum */
@@ -387,9 +385,7 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
         look_up(s, (gi_bytes){s->key.data, s->key.length}, &answer, &known);
   if (status == GRUNDY_OK && known)
     status = gi_fold_option(&s->fold, answer);
-  if (status == GRUNDY_OK && s->fold.decided)
-    return GRUNDY_UNABLE; /* seen enough */
-  return status;
+  return status == GRUNDY_OK && s->fold.decided ? GI_ENOUGH : status;
 }
 
 static grundy_status sum_options(search *s) {
@@ -460,9 +456,7 @@ static grundy_status visit_top(search *s) {
   s->hopeless = false;
   s->waiting = s->pushes = 0;
   gi_fold_begin(&s->fold);
-  status = visit_options(s);
-  if (status == GRUNDY_UNABLE && (s->fold.decided || s->hopeless))
-    status = GRUNDY_OK; /* the options were cut short */
+  status = gi_enough_is_ok(visit_options(s));
   if (status != GRUNDY_OK)
     return status;
   if (s->fold.decided || !s->waiting) {

@@ -6,6 +6,7 @@
 #ifndef GI_ENGINE_SINK_H
 #define GI_ENGINE_SINK_H
 
+#include "core/enough.h"
 #include "engine/work.h"
 
 /* One complete option.  `name` is NULL unless the sink is named. */
@@ -23,7 +24,8 @@ typedef struct gi_part {
 
 struct gi_sink {
   grundy_work *work;
-  /* Returns OK to go on; anything else ends `options` with that status. */
+  /* Returns OK to go on, and ENOUGH to end the listing; whatever is not OK
+     comes back as the status of gi_options. */
   grundy_status (*receive)(gi_sink *sink, const gi_option *option);
   void *data;
   gi_component from; /* the component whose options are emitted */

@@ -391,7 +391,7 @@ static grundy_status found(void *data, const gi_field *after,
                            const gi_trail *trail) {
   (void)after, (void)trail;
   *(bool *)data = true;
-  return GRUNDY_UNABLE;
+  return GI_ENOUGH;
 }
 
 /* Adds a part to the option, unless it has no moves. */
@@ -403,7 +403,8 @@ static grundy_status carry_part(void *data, const gi_field *part,
   grundy_status status =
       gi_board_moves(data_of(c->rules)->board, &m->probe, &c->work->budget,
                      &c->work->error, part, GRUNDY_BOTH, found, &moves);
-  if (status != GRUNDY_OK && !(status == GRUNDY_UNABLE && moves))
+  status = gi_enough_is_ok(status);
+  if (status != GRUNDY_OK)
     return status;
   if (!moves)
     return GRUNDY_OK;

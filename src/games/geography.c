@@ -462,8 +462,6 @@ static grundy_status bulk(gi_bulk_job *job) {
   gi_matching_clear(&whole);
   if (status == GRUNDY_OK && wins && start != GRUNDY_NO_VERTEX)
     status = list_goals(job, &graph);
-  if (status == GRUNDY_UNABLE && answer->moves_truncated)
-    status = GRUNDY_OK;
   gi_graph_clear(&graph);
   return status;
 }

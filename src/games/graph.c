@@ -373,8 +373,7 @@ static grundy_status answer_start(gi_bulk_job *job, const solved *s) {
        a < s->graph.first[start + 1] && status == GRUNDY_OK; a++)
     if (outcome_at(s, s->graph.to[a]) == GRUNDY_P)
       status = gi_bulk_move(job, start, s->graph.to[a]);
-  return status == GRUNDY_UNABLE && answer->moves_truncated ? GRUNDY_OK
-                                                            : status;
+  return status;
 }
 
 static grundy_status answer_all(gi_bulk_job *job, const solved *s) {

@@ -57,7 +57,7 @@ static grundy_status longest_after(chooser *c, const grundy_position *to,
 static grundy_status count_one(gi_sink *sink, const gi_option *option) {
   (void)option;
   uint64_t *count = sink->data;
-  return ++*count < MOST_ANSWERS ? GRUNDY_OK : GRUNDY_UNABLE;
+  return ++*count < MOST_ANSWERS ? GRUNDY_OK : GI_ENOUGH;
 }
 
 static grundy_status answers_after(chooser *c, const grundy_position *to,
@@ -69,8 +69,7 @@ static grundy_status answers_after(chooser *c, const grundy_position *to,
   for (size_t i = 0; i < to->count && status == GRUNDY_OK; i++)
     status = gi_options(&sink, to->parts[i], gi_other_side(c->side));
   gi_sink_clear(&sink);
-  return status == GRUNDY_UNABLE && *answers >= MOST_ANSWERS ? GRUNDY_OK
-                                                             : status;
+  return gi_enough_is_ok(status);
 }
 
 /* A measure for impartial sums in which play may return, if the plies are too

@@ -189,7 +189,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   s->found->count++;
   bool is_first = s->found->count == 1 && option->name;
   grundy_status status = is_first ? keep_move(s, option) : GRUNDY_OK;
-  return status == GRUNDY_OK ? GRUNDY_UNABLE : status; /* seen enough */
+  return status == GRUNDY_OK ? GI_ENOUGH : status;
 }
 
 /* ------------------------------------------------------------- seeking */
@@ -197,11 +197,8 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
 static grundy_status try_options(seeker *s, gi_sink *sink,
                                  const uint64_t *value) {
   gi_component part = s->from->parts[s->moved];
-  size_t before = s->found->count;
-  grundy_status status =
-      value ? gi_reach(sink, part, *value) : gi_options(sink, part, s->side);
-  return status == GRUNDY_UNABLE && s->found->count > before ? GRUNDY_OK
-                                                             : status;
+  return gi_enough_is_ok(value ? gi_reach(sink, part, *value)
+                               : gi_options(sink, part, s->side));
 }
 
 /* Looks for the move among all options, or among those of a value.  Making a

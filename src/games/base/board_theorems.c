@@ -92,7 +92,7 @@ static grundy_status try_opening(void *data, const gi_field *after,
     return GRUNDY_OK;
   grundy_status status =
       gi_board_is_copied(o->board, o->budget, after, &o->found);
-  return status == GRUNDY_OK && o->found ? GRUNDY_UNABLE : status;
+  return status == GRUNDY_OK && o->found ? GI_ENOUGH : status;
 }
 
 static grundy_status answer_opening(grundy_work *work, gi_component component,
@@ -110,7 +110,7 @@ static grundy_status answer_opening(grundy_work *work, gi_component component,
                      GRUNDY_BOTH, try_opening, &o);
   gi_board_run_clear(&run);
   answer->outcome = GRUNDY_N;
-  if (o.found)
+  if (status == GI_ENOUGH)
     return GRUNDY_OK;
   return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
 }

@@ -47,8 +47,7 @@ static grundy_status answer_green(gi_bulk_job *job, gi_hackenbush *h) {
   answer->outcome = answer->value ? GRUNDY_N : GRUNDY_P;
   if (answer->value && job->query.max_moves)
     status = gi_hackenbush_cuts(h, &job->work->budget, 0, keep_cut, job);
-  return status == GRUNDY_UNABLE && answer->moves_truncated ? GRUNDY_OK
-                                                            : status;
+  return status;
 }
 
 static grundy_status green(gi_bulk_job *job) {
@@ -133,10 +132,7 @@ static grundy_status list_cuts(gi_bulk_job *job, const gi_forest *f) {
     job->answer->moves_truncated = true;
     return GRUNDY_OK;
   }
-  grundy_status status =
-      gi_forest_cuts(f, &job->work->budget, goal, keep_forest_cut, &list);
-  return status == GRUNDY_UNABLE && job->answer->moves_truncated ? GRUNDY_OK
-                                                                 : status;
+  return gi_forest_cuts(f, &job->work->budget, goal, keep_forest_cut, &list);
 }
 
 static grundy_status refuse_colours(grundy_work *work) {
