@@ -20,7 +20,7 @@ typedef struct contest {
   const char *name;
   const char *rule, *family; /* without the parentheses */
   const char *args;
-  gi_question question;
+  gi_quantity quantity;
 } contest;
 
 typedef struct result {
@@ -32,7 +32,7 @@ typedef struct result {
 static void write_value(grundy_work *work, const contest *c, uint64_t answer,
                         result *r) {
   gi_buffer text;
-  if (c->question == GI_ASK_VALUE) {
+  if (c->quantity == GI_FIND_VALUE) {
     snprintf(r->value, sizeof r->value, "%llu", (unsigned long long)answer);
     return;
   }
@@ -58,11 +58,11 @@ static result search(const grundy *g, const contest *c, const char *rules) {
         gi_work_games(work, &games))
       exit(1);
     double begun = bench_seconds();
-    if (gi_search_component(work, c->question, p->parts[0], false, &answer))
+    if (gi_search_component(work, c->quantity, p->parts[0], false, &answer))
       exit(1);
     double seconds = bench_seconds() - begun;
     r.seconds = seconds < r.seconds ? seconds : r.seconds;
-    r.positions = work->memo[c->question].count;
+    r.positions = work->memo[c->quantity].count;
     write_value(work, c, answer, &r);
     grundy_work_free(work);
   }
@@ -72,11 +72,11 @@ static result search(const grundy *g, const contest *c, const char *rules) {
 int main(void) {
   static const contest contests[] = {
       {"Domineering 5 x 5", "{board L: .. -> ## down ; R: .. -> ## right}",
-       "domineering", "5 x 5", GI_ASK_GAME},
+       "domineering", "5 x 5", GI_FIND_GAME},
       {"Clobber 4 x 4", "{board L: xo -> .x any ; R: L with xo}", "clobber",
-       "xoxo/oxox/xoxo/oxox", GI_ASK_GAME},
+       "xoxo/oxox/xoxo/oxox", GI_FIND_GAME},
       {"Cram 5 x 5", "{board .. -> ## right, down}", "cram", "5 x 5",
-       GI_ASK_VALUE}};
+       GI_FIND_VALUE}};
   grundy *g = grundy_new();
   bench_begin("boards");
   for (size_t i = 0; i < sizeof contests / sizeof *contests; i++) {

@@ -51,10 +51,10 @@ static cost by_search(const grundy *g, const char *size) {
   const grundy_position *p = board(work, size);
   uint64_t value = 0;
   double begun = bench_seconds();
-  if (gi_search_component(work, GI_ASK_VALUE, p->parts[0], false, &value))
+  if (gi_search_component(work, GI_FIND_VALUE, p->parts[0], false, &value))
     exit(1);
   cost c = {.seconds = bench_seconds() - begun,
-            .parts = (double)work->memo[GI_ASK_VALUE].count,
+            .parts = (double)work->memo[GI_FIND_VALUE].count,
             .bytes = (double)work->memory.peak,
             .lost = value == 0};
   grundy_work_free(work);

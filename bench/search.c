@@ -108,8 +108,8 @@ static void compare(const grundy *g, const char *position, rival by_hand,
             "by hand on an array", (double)options / theirs * 1e-6);
   snprintf(what, sizeof what, "%s, memory", position);
   bench_row(what, "bytes/position",
-            (double)gi_map_bytes(&work->memo[GI_ASK_VALUE]) /
-                (double)work->memo[GI_ASK_VALUE].count,
+            (double)gi_map_bytes(&work->memo[GI_FIND_VALUE]) /
+                (double)work->memo[GI_FIND_VALUE].count,
             NULL, 0);
   grundy_work_free(work);
 }
@@ -130,8 +130,8 @@ static void misere(const grundy *g, const char *position) {
             0);
   snprintf(what, sizeof what, "misère %s, memory", position);
   bench_row(what, "bytes/position",
-            (double)gi_map_bytes(&work->memo[GI_ASK_WIN_MISERE]) /
-                (double)work->memo[GI_ASK_WIN_MISERE].count,
+            (double)gi_map_bytes(&work->memo[GI_FIND_WIN_MISERE]) /
+                (double)work->memo[GI_FIND_WIN_MISERE].count,
             NULL, 0);
   grundy_work_free(work);
 }

@@ -63,7 +63,7 @@ static void bench_solver(const grundy *g, uint64_t side, const char *name) {
   const grundy_position *position = start(work, side);
   uint64_t value;
   double begun = bench_seconds();
-  if (gi_search_component(work, GI_ASK_VALUE, position->parts[0], false,
+  if (gi_search_component(work, GI_FIND_VALUE, position->parts[0], false,
                           &value) != GRUNDY_OK ||
       value != solved.value)
     abort();

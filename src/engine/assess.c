@@ -61,7 +61,7 @@ static grundy_status table_value(grundy_work *work, gi_component component,
   if (status != GRUNDY_UNABLE)
     return status;
   gi_try attempt = gi_budget_try(&work->budget, SHORT);
-  status = gi_search_component(work, GI_ASK_VALUE, component, true, value);
+  status = gi_search_component(work, GI_FIND_VALUE, component, true, value);
   status = gi_budget_tried(&work->budget, attempt, status);
   bool few = false;
   if (status == GRUNDY_UNABLE)
@@ -87,7 +87,7 @@ static grundy_status search_by_turns(grundy_work *work, gi_component component,
     uint64_t before = work->budget.steps;
     gi_try attempt = gi_budget_try(&work->budget, steps);
     grundy_status status =
-        gi_search_component(work, GI_ASK_VALUE, component, true, value);
+        gi_search_component(work, GI_FIND_VALUE, component, true, value);
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
@@ -105,7 +105,7 @@ static grundy_status search_by_turns(grundy_work *work, gi_component component,
     if (status != GRUNDY_UNABLE)
       return status;
   }
-  return gi_search_component(work, GI_ASK_VALUE, component, true, value);
+  return gi_search_component(work, GI_FIND_VALUE, component, true, value);
 }
 
 /* Returns the nimber of a component as gi_component_value does; sets *apart if
@@ -128,7 +128,7 @@ static grundy_status component_value(grundy_work *work, gi_component component,
       return status;
     return search_by_turns(work, component, value, apart);
   }
-  return gi_search_component(work, GI_ASK_VALUE, component, false, value);
+  return gi_search_component(work, GI_FIND_VALUE, component, false, value);
 }
 
 grundy_status gi_component_value(grundy_work *work, gi_component component,
@@ -328,7 +328,7 @@ static grundy_status component_genus(grundy_work *work, gi_component component,
   if (status != GRUNDY_UNABLE || !search)
     return status;
   uint64_t answer = 0;
-  status = gi_search_component(work, GI_ASK_GENUS, component, true, &answer);
+  status = gi_search_component(work, GI_FIND_GENUS, component, true, &answer);
   *genus = gi_genus_of(answer);
   return status;
 }
@@ -400,17 +400,18 @@ grundy_outcome gi_starts_outcome(bool left_wins, bool right_wins) {
 static grundy_status assess_whole(grundy_work *work, const gi_component *parts,
                                   size_t count, grundy_play play,
                                   gi_assessment *a) {
-  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  gi_quantity quantity =
+      play == GRUNDY_MISERE ? GI_FIND_WIN_MISERE : GI_FIND_WIN;
   uint64_t first = 0, second = 0;
   a->method = GRUNDY_SEARCH;
   a->by = NULL;
   a->each = NULL; /* of a try by genus */
   grundy_status status =
-      gi_search_whole(work, question, parts, count,
+      gi_search_whole(work, quantity, parts, count,
                       a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &first);
   if (status == GRUNDY_OK && !a->impartial)
     status =
-        gi_search_whole(work, question, parts, count, GRUNDY_RIGHT, &second);
+        gi_search_whole(work, quantity, parts, count, GRUNDY_RIGHT, &second);
   a->left_wins = first != 0;
   a->right_wins = a->impartial ? a->left_wins : second != 0;
   a->outcome = gi_starts_outcome(a->left_wins, a->right_wins);
@@ -614,9 +615,10 @@ static grundy_status side_wins(grundy_work *work, const gi_component *parts,
     if (status != GRUNDY_UNABLE)
       return status;
   }
-  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  gi_quantity quantity =
+      play == GRUNDY_MISERE ? GI_FIND_WIN_MISERE : GI_FIND_WIN;
   grundy_status status =
-      gi_search_whole(work, question, parts, count, side, &answer);
+      gi_search_whole(work, quantity, parts, count, side, &answer);
   *wins = answer != 0;
   return status;
 }
@@ -674,7 +676,7 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
     *value = a.all_fickle ? a.sum ^ 1 : a.sum;
   if (status != GRUNDY_UNABLE || method == GRUNDY_THEOREM)
     return status;
-  return gi_search_whole(work, GI_ASK_VALUE_MISERE, parts, count, GRUNDY_BOTH,
+  return gi_search_whole(work, GI_FIND_VALUE_MISERE, parts, count, GRUNDY_BOTH,
                          value);
 }
 
@@ -700,8 +702,8 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
     if (status != GRUNDY_UNABLE)
       return status;
   }
-  gi_question question =
-      play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  gi_quantity quantity =
+      play == GRUNDY_MISERE ? GI_FIND_PLIES_MISERE : GI_FIND_PLIES;
   bool impartial = gi_parts_are_impartial(parts, count);
   if (impartial && gi_parts_are_loopy(parts, count)) {
     gi_ending ending;
@@ -711,7 +713,7 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
     return status;
   }
   if (impartial)
-    return gi_search_whole(work, question, parts, count, GRUNDY_BOTH, plies);
+    return gi_search_whole(work, quantity, parts, count, GRUNDY_BOTH, plies);
   return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                  "plies are counted where both players have the same moves");
 }
@@ -727,7 +729,7 @@ static grundy_status component_longest(grundy_work *work,
                              ? family->longest(same, longest)
                              : GRUNDY_UNABLE;
   return status == GRUNDY_UNABLE
-             ? gi_search_component(work, GI_ASK_LONGEST, component, false,
+             ? gi_search_component(work, GI_FIND_LONGEST, component, false,
                                    longest)
              : status;
 }
@@ -738,10 +740,10 @@ grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
   *longest = 0;
   if (!gi_parts_are_impartial(parts, count)) {
     uint64_t left = 0, right = 0;
-    grundy_status status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts,
+    grundy_status status = gi_search_whole(work, GI_FIND_LONGEST_WHOLE, parts,
                                            count, GRUNDY_LEFT, &left);
     if (status == GRUNDY_OK)
-      status = gi_search_whole(work, GI_ASK_LONGEST_WHOLE, parts, count,
+      status = gi_search_whole(work, GI_FIND_LONGEST_WHOLE, parts, count,
                                GRUNDY_RIGHT, &right);
     *longest = left > right ? left : right;
     return status;

@@ -460,7 +460,7 @@ static void explain_search(gi_explanation *e) {
   if (e->reasons.count)
     return;
   uint64_t positions = grundy_work_positions(e->work) -
-                       e->work->memo[GI_ASK_ENDLESS].count; /* not twice */
+                       e->work->memo[GI_FIND_ENDLESS].count; /* not twice */
   const char *words =
       e->a->loopy && !e->a->impartial
           ? N_("from the ends backwards, over all {0} positions "

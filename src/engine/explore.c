@@ -12,7 +12,7 @@
 typedef struct explorer {
   grundy_work *work;
   gi_explored *found;
-  gi_question question;
+  gi_quantity quantity;
   size_t known;      /* entries of found->known that have been passed */
   bool only_nimbers; /* the vertex is known to be infinite: only its moves to
                         nimbers matter */
@@ -49,9 +49,9 @@ static gi_bytes key_of(const explorer *e) {
   return (gi_bytes){e->key.data, e->key.length};
 }
 
-/* Says whether the question was answered before for the sum in e->key. */
+/* Says whether the quantity is known already of the sum in e->key. */
 static bool is_known(const explorer *e, uint32_t *label) {
-  const gi_map *memo = &e->work->memo[e->question];
+  const gi_map *memo = &e->work->memo[e->quantity];
   gi_record record = gi_map_find(memo, key_of(e));
   if (record != GI_NO_RECORD)
     *label = gi_map_answer(memo, record);
@@ -146,7 +146,7 @@ static bool is_settled(explorer *e, size_t vertex) {
     return false;
   }
   e->only_nimbers =
-      e->question == GI_ASK_LOOPY && known[e->known].label == GI_INFINITE;
+      e->quantity == GI_FIND_LOOPY && known[e->known].label == GI_INFINITE;
   e->known++;
   return !e->only_nimbers;
 }
@@ -164,7 +164,7 @@ static grundy_status leave_vertex(explorer *e, size_t vertex) {
        e->moved++)
     if (!e->moved || gi_part_compare(sum[e->moved], sum[e->moved - 1]) != 0)
       status = gi_options(&e->sink, sum[e->moved], e->side);
-  if (status == GRUNDY_OK && e->question == GI_ASK_END_MISERE &&
+  if (status == GRUNDY_OK && e->quantity == GI_FIND_END_MISERE &&
       e->to.length / sizeof(uint32_t) == before)
     status = gi_buffer_put(&e->to, &last, sizeof last);
   if (status == GRUNDY_OK && e->to.length / sizeof(uint32_t) >= LAST)
@@ -175,7 +175,7 @@ static grundy_status leave_vertex(explorer *e, size_t vertex) {
 
 /* Builds the graph, with arrays of exact size. */
 static grundy_status build(explorer *e) {
-  bool misere = e->question == GI_ASK_END_MISERE;
+  bool misere = e->quantity == GI_FIND_END_MISERE;
   gi_graph *graph = &e->found->graph;
   const uint32_t *first = (const void *)e->first.data;
   const uint32_t *to = (const void *)e->to.data;
@@ -266,11 +266,11 @@ static grundy_status explore_all(explorer *e, const gi_component *parts,
   return status == GRUNDY_OK ? build(e) : status;
 }
 
-grundy_status gi_explore(grundy_work *work, gi_question question,
+grundy_status gi_explore(grundy_work *work, gi_quantity quantity,
                          const gi_component *parts, size_t count,
                          grundy_side side, gi_explored *explored) {
   gi_memory *memory = &work->memory;
-  explorer e = {.work = work, .found = explored, .question = question};
+  explorer e = {.work = work, .found = explored, .quantity = quantity};
   gi_buffer *buffers[] = {&e.first, &e.to,  &e.parents, &e.node,
                           &e.key,   &e.sum, &e.after};
   *explored = (gi_explored){.graph = {.memory = memory}};

@@ -7,7 +7,7 @@
  * Where the players' moves differ, a vertex is a position with the player to
  * move, and its arcs are the moves of that player.
  *
- * Positions for which the question was answered before are not explored again:
+ * Positions whose quantity is known already are not explored again:
  * they are in `known` with their labels, loopy values or plies left.  So all
  * cells of a table together take one exploration.
  *
@@ -27,11 +27,11 @@ typedef struct gi_explored {
   gi_graph graph;
 } gi_explored;
 
-/* Explores a sum for GI_ASK_LOOPY or a question after it.  `side` is the player
-   to move; BOTH if the sum is impartial.  STOPPED at a limit of the work: there
-   are too many positions, or infinitely many.  The caller clears `explored`,
-   also after a failure. */
-grundy_status gi_explore(grundy_work *work, gi_question question,
+/* Explores a sum for GI_FIND_LOOPY or a quantity after it.  `side` is the
+   player to move; BOTH if the sum is impartial.  STOPPED at a limit of the
+   work: there are too many positions, or infinitely many.  The caller clears
+   `explored`, also after a failure. */
+grundy_status gi_explore(grundy_work *work, gi_quantity quantity,
                          const gi_component *parts, size_t count,
                          grundy_side side, gi_explored *explored);
 void gi_explored_clear(gi_explored *explored);

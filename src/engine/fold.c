@@ -34,40 +34,40 @@ uint64_t gi_genus_answer(gi_genus genus) {
 
 /* ---------------------------------------------------------- questions */
 
-static bool is_value(gi_question question) {
-  return question == GI_ASK_VALUE || question == GI_ASK_VALUE_HELPED;
+static bool is_value(gi_quantity quantity) {
+  return quantity == GI_FIND_VALUE || quantity == GI_FIND_VALUE_HELPED;
 }
 
-static bool is_game(gi_question question) {
-  return question == GI_ASK_GAME || question == GI_ASK_GAME_HELPED;
+static bool is_game(gi_quantity quantity) {
+  return quantity == GI_FIND_GAME || quantity == GI_FIND_GAME_HELPED;
 }
 
-static bool is_win(gi_question question) {
-  return question == GI_ASK_WIN || question == GI_ASK_WIN_MISERE;
+static bool is_win(gi_quantity quantity) {
+  return quantity == GI_FIND_WIN || quantity == GI_FIND_WIN_MISERE;
 }
 
-static bool is_misere(gi_question question) {
-  return question == GI_ASK_WIN_MISERE || question == GI_ASK_PLIES_MISERE;
+static bool is_misere(gi_quantity quantity) {
+  return quantity == GI_FIND_WIN_MISERE || quantity == GI_FIND_PLIES_MISERE;
 }
 
-bool gi_asks_whole(gi_question question) {
-  return !is_value(question) && !is_game(question) &&
-         question != GI_ASK_GENUS && question != GI_ASK_LONGEST;
+bool gi_asks_whole(gi_quantity quantity) {
+  return !is_value(quantity) && !is_game(quantity) &&
+         quantity != GI_FIND_GENUS && quantity != GI_FIND_LONGEST;
 }
 
-bool gi_asks_sides(gi_question question) { return is_game(question); }
+bool gi_asks_sides(gi_quantity quantity) { return is_game(quantity); }
 
-uint64_t gi_answer_empty(gi_question question) {
-  return is_game(question) ? GI_GAME_ZERO : 0;
+uint64_t gi_answer_empty(gi_quantity quantity) {
+  return is_game(quantity) ? GI_GAME_ZERO : 0;
 }
 
-bool gi_can_decide(gi_question question) {
-  return is_win(question) || question == GI_ASK_GENUS;
+bool gi_can_decide(gi_quantity quantity) {
+  return is_win(quantity) || quantity == GI_FIND_GENUS;
 }
 
-bool gi_decides(gi_question question, uint64_t answer) {
-  return question == GI_ASK_GENUS ? gi_genus_of(answer).wild
-                                  : is_win(question) && !answer;
+bool gi_decides(gi_quantity quantity, uint64_t answer) {
+  return quantity == GI_FIND_GENUS ? gi_genus_of(answer).wild
+                                   : is_win(quantity) && !answer;
 }
 
 static grundy_status join_games(gi_fold *fold, uint64_t a, uint64_t b,
@@ -89,21 +89,21 @@ static uint64_t join_genera(uint64_t a, uint64_t b) {
 
 grundy_status gi_answers_join(gi_fold *fold, uint64_t a, uint64_t b,
                               uint64_t *sum) {
-  if (is_game(fold->question))
+  if (is_game(fold->quantity))
     return join_games(fold, a, b, sum);
-  if (is_value(fold->question))
+  if (is_value(fold->quantity))
     *sum = a ^ b;
   else
-    *sum = fold->question == GI_ASK_GENUS ? join_genera(a, b) : a + b;
+    *sum = fold->quantity == GI_FIND_GENUS ? join_genera(a, b) : a + b;
   return GRUNDY_OK;
 }
 
 /* --------------------------------------------------------------- fold */
 
-void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question,
+void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_quantity quantity,
                   gi_games *games) {
-  assert(is_game(question) == (games != NULL));
-  *fold = (gi_fold){.question = question, .games = games};
+  assert(is_game(quantity) == (games != NULL));
+  *fold = (gi_fold){.quantity = quantity, .games = games};
   gi_mex_init(&fold->values, memory);
   gi_mex_init(&fold->misere, memory);
 }
@@ -132,7 +132,7 @@ void gi_fold_begin(gi_fold *fold) {
 /* Who wins is the parity of the plies: the last to move wins in normal play
    and loses in misère play. */
 static void fold_plies(gi_fold *fold, uint64_t plies) {
-  bool lost = (plies % 2 == 0) != is_misere(fold->question);
+  bool lost = (plies % 2 == 0) != is_misere(fold->quantity);
   if (!fold->some || (lost && !fold->wins) ||
       (lost == fold->wins && (lost ? plies < fold->best : plies > fold->best)))
     fold->best = plies;
@@ -168,43 +168,43 @@ static grundy_status fold_game(gi_fold *fold, gi_game game) {
 
 grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {
   grundy_status status = GRUNDY_OK;
-  switch (fold->question) {
-  case GI_ASK_VALUE:
-  case GI_ASK_VALUE_HELPED:
+  switch (fold->quantity) {
+  case GI_FIND_VALUE:
+  case GI_FIND_VALUE_HELPED:
     status = gi_mex_add(&fold->values, answer);
     break;
-  case GI_ASK_VALUE_MISERE:
+  case GI_FIND_VALUE_MISERE:
     status = gi_mex_add(&fold->misere, answer);
     break;
-  case GI_ASK_GAME:
-  case GI_ASK_GAME_HELPED:
+  case GI_FIND_GAME:
+  case GI_FIND_GAME_HELPED:
     status = fold_game(fold, (gi_game)answer);
     break;
-  case GI_ASK_GENUS:
+  case GI_FIND_GENUS:
     status = fold_genus(fold, gi_genus_of(answer));
     break;
-  case GI_ASK_WIN:
-  case GI_ASK_WIN_MISERE:
+  case GI_FIND_WIN:
+  case GI_FIND_WIN_MISERE:
     fold->wins |= !answer;
     break;
-  case GI_ASK_PLIES:
-  case GI_ASK_PLIES_MISERE:
+  case GI_FIND_PLIES:
+  case GI_FIND_PLIES_MISERE:
     fold_plies(fold, answer);
     break;
-  case GI_ASK_LONGEST:
-  case GI_ASK_LONGEST_WHOLE:
+  case GI_FIND_LONGEST:
+  case GI_FIND_LONGEST_WHOLE:
     if (answer > fold->best)
       fold->best = answer;
     break;
-  case GI_ASK_LOOPY: /* these are not searched: engine/loopy.h */
-  case GI_ASK_END:
-  case GI_ASK_END_MISERE:
-  case GI_ASK_ENDLESS:
-  case GI_QUESTIONS:
+  case GI_FIND_LOOPY: /* these are not searched: engine/loopy.h */
+  case GI_FIND_END:
+  case GI_FIND_END_MISERE:
+  case GI_FIND_ENDLESS:
+  case GI_QUANTITIES:
     return GRUNDY_UNABLE;
   }
   fold->some = true;
-  fold->decided |= gi_decides(fold->question, answer);
+  fold->decided |= gi_decides(fold->quantity, answer);
   return status;
 }
 
@@ -234,19 +234,19 @@ static grundy_status end_game(gi_fold *fold, uint64_t *answer) {
 }
 
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer) {
-  assert(!fold->decided || (fold->some && gi_can_decide(fold->question)));
-  if (is_game(fold->question))
+  assert(!fold->decided || (fold->some && gi_can_decide(fold->quantity)));
+  if (is_game(fold->quantity))
     return end_game(fold, answer);
-  if (is_value(fold->question))
+  if (is_value(fold->quantity))
     return gi_mex_value(&fold->values, answer);
-  if (fold->question == GI_ASK_GENUS)
+  if (fold->quantity == GI_FIND_GENUS)
     return end_genus(fold, answer);
-  if (fold->question == GI_ASK_VALUE_MISERE && fold->some)
+  if (fold->quantity == GI_FIND_VALUE_MISERE && fold->some)
     return gi_mex_value(&fold->misere, answer);
-  if (fold->question == GI_ASK_VALUE_MISERE)
+  if (fold->quantity == GI_FIND_VALUE_MISERE)
     *answer = 1;
-  else if (is_win(fold->question))
-    *answer = fold->some ? fold->wins : is_misere(fold->question);
+  else if (is_win(fold->quantity))
+    *answer = fold->some ? fold->wins : is_misere(fold->quantity);
   else
     *answer = fold->some ? fold->best + 1 : 0;
   return GRUNDY_OK;

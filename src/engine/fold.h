@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Computes the answer of a position from the answers of its options: the
- * meaning of each question of the search.  search.c finds the options.
+ * meaning of each quantity that a search computes.  search.c finds the options.
  */
 #ifndef GI_ENGINE_FOLD_H
 #define GI_ENGINE_FOLD_H
@@ -16,7 +16,7 @@ typedef struct gi_side_games {
 } gi_side_games;
 
 typedef struct gi_fold {
-  gi_question question;
+  gi_quantity quantity;
   gi_games *games;           /* GAME: the store of the values */
   gi_side_games left, right; /* GAME: values of each player's options */
   grundy_side side;          /* GAME: whose option comes next */
@@ -27,8 +27,8 @@ typedef struct gi_fold {
   bool decided; /* the other options do not matter */
 } gi_fold;
 
-/* `games` is NULL unless the question is GAME. */
-void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_question question,
+/* `games` is NULL unless the quantity is GAME. */
+void gi_fold_init(gi_fold *fold, gi_memory *memory, gi_quantity quantity,
                   gi_games *games);
 void gi_fold_clear(gi_fold *fold);
 
@@ -36,17 +36,17 @@ void gi_fold_begin(gi_fold *fold);
 grundy_status gi_fold_option(gi_fold *fold, uint64_t answer);
 grundy_status gi_fold_end(gi_fold *fold, uint64_t *answer);
 
-/* Says whether the question is about a whole sum, not about a component. */
-bool gi_asks_whole(gi_question question);
+/* Says whether the quantity belongs to a whole sum, not to a component. */
+bool gi_asks_whole(gi_quantity quantity);
 /* Says whether one option may settle the answer. */
-bool gi_can_decide(gi_question question);
+bool gi_can_decide(gi_quantity quantity);
 /* Says whether this answer of an option settles the answer. */
-bool gi_decides(gi_question question, uint64_t answer);
+bool gi_decides(gi_quantity quantity, uint64_t answer);
 /* Says whether the options of Left and of Right are told apart. */
-bool gi_asks_sides(gi_question question);
+bool gi_asks_sides(gi_quantity quantity);
 /* Returns the answer of an option without parts: value 0, no moves, fickle
    0. */
-uint64_t gi_answer_empty(gi_question question);
+uint64_t gi_answer_empty(gi_quantity quantity);
 /* Adds the answers of two parts of an option. */
 grundy_status gi_answers_join(gi_fold *fold, uint64_t a, uint64_t b,
                               uint64_t *sum);

@@ -31,20 +31,20 @@ static int compare_labels(const void *a, const void *b) {
 
 /* Labels all positions that were explored.  In misère play there is a last
    vertex, and the move to it is not a move: plies are remembered less 1. */
-static grundy_status label_vertices(grundy_work *work, gi_question question,
+static grundy_status label_vertices(grundy_work *work, gi_quantity quantity,
                                     const gi_explored *explored,
                                     uint32_t *labels) {
   const gi_graph *graph = &explored->graph;
   gi_labelled *known = (gi_labelled *)(void *)explored->known.data;
   size_t count = explored->known.length / sizeof *known;
-  uint32_t more = question == GI_ASK_END_MISERE;
-  if (question == GI_ASK_ENDLESS)
+  uint32_t more = quantity == GI_FIND_END_MISERE;
+  if (quantity == GI_FIND_ENDLESS)
     return gi_graph_endless_on(graph, &work->budget, known, count, labels);
   for (size_t i = 0; i < count; i++)
     known[i].label += known[i].label == GI_DRAW ? 0 : more;
   if (count > 1)
     qsort(known, count, sizeof *known, compare_labels);
-  if (question == GI_ASK_LOOPY)
+  if (quantity == GI_FIND_LOOPY)
     return gi_graph_loopy_on(graph, &work->budget, known, count, labels);
   grundy_status status =
       gi_graph_retrograde_on(graph, &work->budget, known, count, labels);
@@ -54,7 +54,7 @@ static grundy_status label_vertices(grundy_work *work, gi_question question,
 }
 
 /* Remembers the label of each position. */
-static grundy_status keep_labels(grundy_work *work, gi_question question,
+static grundy_status keep_labels(grundy_work *work, gi_quantity quantity,
                                  const gi_explored *explored,
                                  const uint32_t *labels) {
   grundy_status status = GRUNDY_OK;
@@ -62,7 +62,7 @@ static grundy_status keep_labels(grundy_work *work, gi_question question,
   for (size_t v = 0; v < count && status == GRUNDY_OK; v++) {
     gi_record record;
     bool added;
-    status = gi_map_add(&work->memo[question], gi_explored_key(explored, v),
+    status = gi_map_add(&work->memo[quantity], gi_explored_key(explored, v),
                         labels[v], &record, &added);
     if (status == GRUNDY_OK)
       status = gi_budget_step(&work->budget);
@@ -70,30 +70,30 @@ static grundy_status keep_labels(grundy_work *work, gi_question question,
   return status;
 }
 
-static grundy_status explore(grundy_work *work, gi_question question,
+static grundy_status explore(grundy_work *work, gi_quantity quantity,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint32_t *answer) {
   gi_explored explored;
   uint32_t *labels = NULL;
   grundy_status status =
-      gi_explore(work, question, parts, count, side, &explored);
+      gi_explore(work, quantity, parts, count, side, &explored);
   size_t vertices = explored.graph.vertices;
   if (status == GRUNDY_OK && !gi_graph_array(&work->memory, &labels, vertices))
     status = gi_refused(work);
   if (status == GRUNDY_OK)
-    status = label_vertices(work, question, &explored, labels);
+    status = label_vertices(work, quantity, &explored, labels);
   if (status == GRUNDY_OK) {
     assert(vertices > 0);
     *answer = labels[0];
-    status = keep_labels(work, question, &explored, labels);
+    status = keep_labels(work, quantity, &explored, labels);
   }
   gi_graph_release(&work->memory, labels, vertices);
   gi_explored_clear(&explored);
   return status;
 }
 
-/* Answers a question from the memo or, if it is not there, by exploring. */
-static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
+/* Finds a quantity in the memo or, if it is not there, by exploring. */
+static grundy_status look_up_or_explore(grundy_work *work, gi_quantity quantity,
                                         const gi_component *parts, size_t count,
                                         grundy_side side, uint32_t *answer) {
   gi_buffer key;
@@ -102,13 +102,13 @@ static grundy_status look_up_or_explore(grundy_work *work, gi_question question,
   gi_record record = GI_NO_RECORD;
   if (status == GRUNDY_OK)
     record =
-        gi_map_find(&work->memo[question], (gi_bytes){key.data, key.length});
+        gi_map_find(&work->memo[quantity], (gi_bytes){key.data, key.length});
   gi_buffer_clear(&key);
   if (status != GRUNDY_OK)
     return status;
   if (record == GI_NO_RECORD)
-    return explore(work, question, parts, count, side, answer);
-  *answer = gi_map_answer(&work->memo[question], record);
+    return explore(work, quantity, parts, count, side, answer);
+  *answer = gi_map_answer(&work->memo[quantity], record);
   return GRUNDY_OK;
 }
 
@@ -132,7 +132,7 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
       return status;
   }
   uint32_t label = 0;
-  grundy_status status = look_up_or_explore(work, GI_ASK_LOOPY, &component, 1,
+  grundy_status status = look_up_or_explore(work, GI_FIND_LOOPY, &component, 1,
                                             GRUNDY_BOTH, &label);
   *value = label == GI_INFINITE ? (gi_loopy){.infinite = true}
                                 : (gi_loopy){.nimber = label};
@@ -237,7 +237,7 @@ grundy_status gi_sum_endless(grundy_work *work, const gi_component *parts,
     uint32_t endless = 0;
     gi_traits traits = gi_traits_of(parts[i]);
     if (traits.loopy && traits.impartial)
-      status = look_up_or_explore(work, GI_ASK_ENDLESS, &parts[i], 1,
+      status = look_up_or_explore(work, GI_FIND_ENDLESS, &parts[i], 1,
                                   GRUNDY_BOTH, &endless);
     if (status != GRUNDY_OK)
       return status;
@@ -256,7 +256,7 @@ grundy_status gi_sum_ending(grundy_work *work, const gi_component *parts,
   if (count > 1) /* the product of all positions may be large */
     status = gi_sum_endless(work, parts, count, &endless);
   if (status == GRUNDY_OK && endless == count)
-    status = look_up_or_explore(work, misere ? GI_ASK_END_MISERE : GI_ASK_END,
+    status = look_up_or_explore(work, misere ? GI_FIND_END_MISERE : GI_FIND_END,
                                 parts, count, side, &plies);
   bool wins = (plies % 2 == 1) != misere;
   *ending = plies == GI_DRAW ? (gi_ending){.outcome = GRUNDY_D}

@@ -43,8 +43,8 @@ grundy_status gi_side_plies(grundy_work *work, const gi_component *parts,
     return gi_sum_plies(work, parts, count, play, GRUNDY_BEST, plies);
   if (!gi_parts_are_loopy(parts, count))
     return gi_search_whole(
-        work, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES, parts,
-        count, side, plies);
+        work, play == GRUNDY_MISERE ? GI_FIND_PLIES_MISERE : GI_FIND_PLIES,
+        parts, count, side, plies);
   gi_ending ending;
   grundy_status status = gi_sum_ending(work, parts, count, side, play, &ending);
   *plies = ending.outcome == GRUNDY_D ? GI_NO_PLIES : ending.plies;

@@ -96,7 +96,7 @@ grundy_status gi_component_game(grundy_work *work, gi_component component,
       return status;
   }
   uint64_t answer = GI_NO_GAME;
-  status = gi_search_component(work, GI_ASK_GAME, component,
+  status = gi_search_component(work, GI_FIND_GAME, component,
                                method != GRUNDY_SEARCH, &answer);
   *game = (gi_game)answer;
   return status;

@@ -41,7 +41,7 @@ typedef struct entry {
 
 typedef struct search {
   grundy_work *work;
-  gi_question question;
+  gi_quantity quantity;
   bool whole;
   gi_map *memo;
   uint32_t new_node, open_node; /* the two states that are not answers */
@@ -117,7 +117,7 @@ static void close_top(search *s, uint64_t answer) {
   assert(top.visits > 0 && s->path[s->path_length - 1] == s->depth);
   gi_map_set(s->memo, top.record, (uint32_t)answer);
   s->path_length--;
-  bool settles = gi_decides(s->question, answer);
+  bool settles = gi_decides(s->quantity, answer);
   if (settles && s->path_length)
     s->depth = s->path[s->path_length - 1] + 1;
 }
@@ -248,7 +248,7 @@ static grundy_status look_up(search *s, gi_bytes key, uint64_t *answer,
   size_t limit = (size_t)FIRST_PUSHES
                  << (visits < MOST_DOUBLINGS ? visits : MOST_DOUBLINGS);
   if (s->pushes >= limit) {
-    s->hopeless = !gi_can_decide(s->question);
+    s->hopeless = !gi_can_decide(s->quantity);
     return s->hopeless ? GI_ENOUGH : GRUNDY_OK;
   }
   s->pushes++;
@@ -277,16 +277,16 @@ static grundy_status ask_game(search *s, gi_component part, uint64_t *answer) {
   return status;
 }
 
-/* Answers by theorem, where the question allows it.  UNABLE: no theorem
+/* Answers by theorem, where the quantity allows it.  UNABLE: no theorem
    answers. */
 static grundy_status ask_theorem(search *s, gi_component part,
                                  uint64_t *answer) {
   gi_answer by_theorem;
-  if (s->question == GI_ASK_VALUE_HELPED)
+  if (s->quantity == GI_FIND_VALUE_HELPED)
     return gi_theorem_value(s->work, part, answer, NULL);
-  if (s->question == GI_ASK_GAME_HELPED)
+  if (s->quantity == GI_FIND_GAME_HELPED)
     return ask_game(s, part, answer);
-  if (s->question != GI_ASK_GENUS)
+  if (s->quantity != GI_FIND_GENUS)
     return GRUNDY_UNABLE;
   grundy_status status = gi_theorem_answer(s->work, part, GI_ANSWERS_GENUS,
                                            GRUNDY_MISERE, &by_theorem, NULL);
@@ -307,12 +307,12 @@ static grundy_status negate(search *s, uint64_t *answer) {
 /* Says whether the answer of an option is needed at this visit: without all
    answers only a deciding one counts. */
 static bool is_needed(const search *s) {
-  return !s->waiting || gi_can_decide(s->question);
+  return !s->waiting || gi_can_decide(s->quantity);
 }
 
 static grundy_status receive_parts(gi_sink *sink, const gi_option *option) {
   search *s = sink->data;
-  uint64_t total = gi_answer_empty(s->question);
+  uint64_t total = gi_answer_empty(s->quantity);
   bool complete = true;
   for (size_t i = 0; i < option->count; i++) {
     uint64_t answer = 0;
@@ -408,7 +408,7 @@ static grundy_status visit_options(search *s) {
     return sum_options(s);
   const unsigned char *at = s->node.data;
   gi_component component = gi_part_get(s->work, &at);
-  if (!gi_asks_sides(s->question))
+  if (!gi_asks_sides(s->quantity))
     return gi_options(&s->sink, component, GRUNDY_BOTH);
   s->fold.side = GRUNDY_LEFT;
   grundy_status status = gi_options(&s->sink, component, GRUNDY_LEFT);
@@ -463,7 +463,7 @@ static grundy_status visit_top(search *s) {
     uint64_t answer = 0;
     s->depth = top; /* a decision makes the others needless */
     status = gi_fold_end(&s->fold, &answer);
-    if (status == GRUNDY_OK && s->question == GI_ASK_GENUS &&
+    if (status == GRUNDY_OK && s->quantity == GI_FIND_GENUS &&
         !s->fold.decided && gi_genus_of(answer).wild)
       status = note_wild(s);
     if (status != GRUNDY_OK)
@@ -507,18 +507,18 @@ static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
 }
 
 /* `games` is the store of the answers, NULL unless they are games. */
-static void search_init(search *s, grundy_work *work, gi_question question,
+static void search_init(search *s, grundy_work *work, gi_quantity quantity,
                         gi_games *games, bool theorems) {
   /* answers found with theorems have their own memo: the laws compare the
      two */
-  if (theorems && question == GI_ASK_VALUE)
-    question = GI_ASK_VALUE_HELPED;
-  if (theorems && question == GI_ASK_GAME)
-    question = GI_ASK_GAME_HELPED;
-  bool whole = gi_asks_whole(question);
-  gi_map *memo = &work->memo[question];
+  if (theorems && quantity == GI_FIND_VALUE)
+    quantity = GI_FIND_VALUE_HELPED;
+  if (theorems && quantity == GI_FIND_GAME)
+    quantity = GI_FIND_GAME_HELPED;
+  bool whole = gi_asks_whole(quantity);
+  gi_map *memo = &work->memo[quantity];
   *s = (search){.work = work,
-                .question = question,
+                .quantity = quantity,
                 .whole = whole,
                 .memo = memo,
                 .new_node = UINT32_MAX >> (32 - 8 * memo->width),
@@ -526,7 +526,7 @@ static void search_init(search *s, grundy_work *work, gi_question question,
   gi_sink_init(&s->sink, work, whole ? receive_sum : receive_parts, s, false);
   s->sink.reduced = true;
   s->sink.has_signs = games != NULL;
-  gi_fold_init(&s->fold, &work->memory, question, games);
+  gi_fold_init(&s->fold, &work->memory, quantity, games);
   gi_buffer_init(&s->node, &work->memory);
   gi_buffer_init(&s->key, &work->memory);
 }
@@ -543,17 +543,17 @@ static void search_clear(search *s) {
   gi_free(memory, s->after, s->after_capacity * sizeof *s->after);
 }
 
-grundy_status gi_search_component(grundy_work *work, gi_question question,
+grundy_status gi_search_component(grundy_work *work, gi_quantity quantity,
                                   gi_component component, bool theorems,
                                   uint64_t *answer) {
   search s;
   gi_games *games = NULL;
   grundy_status status = GRUNDY_OK;
-  if (gi_asks_sides(question))
+  if (gi_asks_sides(quantity))
     status = gi_work_games(work, &games);
   if (status != GRUNDY_OK)
     return status;
-  search_init(&s, work, question, games, theorems);
+  search_init(&s, work, quantity, games, theorems);
   assert(!s.whole);
   gi_buffer root;
   gi_buffer_init(&root, &work->memory);
@@ -565,11 +565,11 @@ grundy_status gi_search_component(grundy_work *work, gi_question question,
   return status;
 }
 
-grundy_status gi_search_whole(grundy_work *work, gi_question question,
+grundy_status gi_search_whole(grundy_work *work, gi_quantity quantity,
                               const gi_component *parts, size_t count,
                               grundy_side side, uint64_t *answer) {
   search s;
-  search_init(&s, work, question, NULL, false);
+  search_init(&s, work, quantity, NULL, false);
   assert(s.whole);
   gi_buffer root;
   gi_buffer_init(&root, &work->memory);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Searches: answers questions from the rules alone.
+ * Searches: finds quantities of positions from the rules alone.
  *
  * Values and longest plays are found component by component (they add over a
  * sum); who wins in misère or partizan play, and the plies left, are found on
@@ -12,17 +12,17 @@
 
 #include "engine/position.h"
 
-/* Answers GI_ASK_VALUE, GI_ASK_GAME, GI_ASK_GENUS or GI_ASK_LONGEST about a
+/* Answers GI_FIND_VALUE, GI_FIND_GAME, GI_FIND_GENUS or GI_FIND_LONGEST about a
    component.  With
    `theorems`, theorems answer about the components met on the way.  DOMAIN:
    play need not end; the error shows the cycle. */
-grundy_status gi_search_component(grundy_work *work, gi_question question,
+grundy_status gi_search_component(grundy_work *work, gi_quantity quantity,
                                   gi_component component, bool theorems,
                                   uint64_t *answer);
 
 /* Answers the questions about a whole sum; `side` moves (BOTH in impartial
    games).  DOMAIN: play need not end. */
-grundy_status gi_search_whole(grundy_work *work, gi_question question,
+grundy_status gi_search_whole(grundy_work *work, gi_quantity quantity,
                               const gi_component *parts, size_t count,
                               grundy_side side, uint64_t *answer);
 

@@ -8,23 +8,23 @@
 #include "core/limit.h"
 #include "engine/pairs.h"
 
-/* Bytes of an answer in the memo of each question. */
-static const unsigned widths[GI_QUESTIONS] = {
-    [GI_ASK_VALUE] = 4,         [GI_ASK_VALUE_HELPED] = 4,
-    [GI_ASK_GAME] = 4,          [GI_ASK_GAME_HELPED] = 4,
-    [GI_ASK_GENUS] = 4,         [GI_ASK_LONGEST] = 4,
-    [GI_ASK_WIN] = 1,           [GI_ASK_WIN_MISERE] = 1,
-    [GI_ASK_PLIES] = 4,         [GI_ASK_PLIES_MISERE] = 4,
-    [GI_ASK_LONGEST_WHOLE] = 4, [GI_ASK_VALUE_MISERE] = 4,
-    [GI_ASK_LOOPY] = 4,         [GI_ASK_END] = 4,
-    [GI_ASK_END_MISERE] = 4,    [GI_ASK_ENDLESS] = 1,
+/* Bytes of an answer in the memo of each quantity. */
+static const unsigned widths[GI_QUANTITIES] = {
+    [GI_FIND_VALUE] = 4,         [GI_FIND_VALUE_HELPED] = 4,
+    [GI_FIND_GAME] = 4,          [GI_FIND_GAME_HELPED] = 4,
+    [GI_FIND_GENUS] = 4,         [GI_FIND_LONGEST] = 4,
+    [GI_FIND_WIN] = 1,           [GI_FIND_WIN_MISERE] = 1,
+    [GI_FIND_PLIES] = 4,         [GI_FIND_PLIES_MISERE] = 4,
+    [GI_FIND_LONGEST_WHOLE] = 4, [GI_FIND_VALUE_MISERE] = 4,
+    [GI_FIND_LOOPY] = 4,         [GI_FIND_END] = 4,
+    [GI_FIND_END_MISERE] = 4,    [GI_FIND_ENDLESS] = 1,
 };
 
 static void init_contents(grundy_work *work) {
   gi_arena_init(&work->arena, &work->memory);
   gi_arena_init(&work->scratch, &work->memory);
   gi_map_init(&work->rules_by_text, &work->memory, 4);
-  for (size_t i = 0; i < GI_QUESTIONS; i++)
+  for (size_t i = 0; i < GI_QUANTITIES; i++)
     gi_map_init(&work->memo[i], &work->memory, widths[i]);
   gi_nim_logs_init(&work->nim_logs, &work->memory);
 }
@@ -46,7 +46,7 @@ static void clear_contents(grundy_work *work) {
           work->opened_capacity * sizeof *work->opened);
   work->opened = NULL;
   work->opened_count = work->opened_capacity = 0;
-  for (size_t i = 0; i < GI_QUESTIONS; i++)
+  for (size_t i = 0; i < GI_QUANTITIES; i++)
     gi_map_clear(&work->memo[i]);
   gi_nim_logs_clear(&work->nim_logs);
   gi_games_free(work->games);
@@ -140,7 +140,7 @@ size_t grundy_work_bytes(const grundy_work *work) {
 
 uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
-  for (size_t i = 0; work && i < GI_QUESTIONS; i++)
+  for (size_t i = 0; work && i < GI_QUANTITIES; i++)
     count += work->memo[i].count;
   for (size_t i = 0; work && i < 2; i++)
     count += work->pairs[i] ? gi_pairs_count(work->pairs[i]) : 0;

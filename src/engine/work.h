@@ -23,28 +23,29 @@
 
 typedef struct gi_pairs gi_pairs;
 
-/* The questions that a search answers; each has a memo of its own. */
-typedef enum gi_question {
-  GI_ASK_VALUE,         /* nimber of a component, from the rules alone */
-  GI_ASK_VALUE_HELPED,  /* nimber of a component, with the help of theorems */
-  GI_ASK_GAME,          /* partizan value of a component: a gi_game of the
+/* What a search, or an exploration, finds out of positions; each has a memo of
+ * its own. */
+typedef enum gi_quantity {
+  GI_FIND_VALUE,         /* nimber of a component, from the rules alone */
+  GI_FIND_VALUE_HELPED,  /* nimber of a component, with the help of theorems */
+  GI_FIND_GAME,          /* partizan value of a component: a gi_game of the
                            work's store, from the rules alone */
-  GI_ASK_GAME_HELPED,   /* the same, with the help of theorems */
-  GI_ASK_GENUS,         /* misère play of a component: tame or wild */
-  GI_ASK_LONGEST,       /* longest play of a component; adds over a sum */
-  GI_ASK_WIN,           /* 1 if the mover wins the whole sum, normal play */
-  GI_ASK_WIN_MISERE,    /* 1 if the mover wins the whole sum, misère play */
-  GI_ASK_PLIES,         /* moves left of the whole sum under best play */
-  GI_ASK_PLIES_MISERE,  /* moves left of the whole sum, misère play */
-  GI_ASK_VALUE_MISERE,  /* mex over the options of the whole sum, but 1 where
+  GI_FIND_GAME_HELPED,   /* the same, with the help of theorems */
+  GI_FIND_GENUS,         /* misère play of a component: tame or wild */
+  GI_FIND_LONGEST,       /* longest play of a component; adds over a sum */
+  GI_FIND_WIN,           /* 1 if the mover wins the whole sum, normal play */
+  GI_FIND_WIN_MISERE,    /* 1 if the mover wins the whole sum, misère play */
+  GI_FIND_PLIES,         /* moves left of the whole sum under best play */
+  GI_FIND_PLIES_MISERE,  /* moves left of the whole sum, misère play */
+  GI_FIND_VALUE_MISERE,  /* mex over the options of the whole sum, but 1 where
                            nobody can move */
-  GI_ASK_LONGEST_WHOLE, /* longest play when the players' moves differ */
-  GI_ASK_LOOPY,         /* value of a sum in which play may return */
-  GI_ASK_END,           /* plies left of such a sum, or a draw */
-  GI_ASK_END_MISERE,    /* plies left of such a sum, misère play */
-  GI_ASK_ENDLESS,       /* 1 if no play of a component ends */
-  GI_QUESTIONS
-} gi_question;
+  GI_FIND_LONGEST_WHOLE, /* longest play when the players' moves differ */
+  GI_FIND_LOOPY,         /* value of a sum in which play may return */
+  GI_FIND_END,           /* plies left of such a sum, or a draw */
+  GI_FIND_END_MISERE,    /* plies left of such a sum, misère play */
+  GI_FIND_ENDLESS,       /* 1 if no play of a component ends */
+  GI_QUANTITIES
+} gi_quantity;
 
 /* Rules, and what a work has computed about them. */
 typedef struct gi_opened {
@@ -92,7 +93,7 @@ struct grundy_work {
   gi_map rules_by_text;
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;
-  gi_map memo[GI_QUESTIONS];
+  gi_map memo[GI_QUANTITIES];
   gi_nim_logs nim_logs;
   struct gi_quotients *quotients; /* misère quotients of games that were asked
                                      about; NULL: none yet */

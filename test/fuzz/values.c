@@ -131,7 +131,7 @@ static void compare_values(plain *p, grundy_work *work,
     return;
   grundy_status status = GRUNDY_OK;
   if (position->count)
-    status = gi_search_component(work, GI_ASK_VALUE, position->parts[0], false,
+    status = gi_search_component(work, GI_FIND_VALUE, position->parts[0], false,
                                  &found);
   if (p->trouble == JUDGE_ERROR)
     assert(status == GRUNDY_DOMAIN || is_stopped(status));

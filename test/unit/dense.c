@@ -54,8 +54,8 @@ static void agree(const char *text, uint64_t seed, bool is_dense) {
     for (unsigned e = 0; e < 3; e++)
       at[e] = draw(&seed, i % 2 ? BELOW : BELOW / 2);
     assert_int_equal(grundy_position_at(work, rules, at, &position), GRUNDY_OK);
-    assert_int_equal(gi_search_component(work, GI_ASK_VALUE, position->parts[0],
-                                         false, &searched),
+    assert_int_equal(gi_search_component(work, GI_FIND_VALUE,
+                                         position->parts[0], false, &searched),
                      GRUNDY_OK);
     grundy_status status = gi_dense_value(work, rules, at, MOST_CELLS, &dense);
     gi_dense_check(&gi_opened_of(work, rules)->dense, rules->arity);
@@ -139,8 +139,8 @@ static void reached_agrees(size_t i, const uint64_t *corner) {
     if (gi_reached_known(work, rules, at, &value) == GRUNDY_UNABLE)
       continue;
     assert_int_equal(grundy_position_at(work, rules, at, &position), GRUNDY_OK);
-    assert_int_equal(gi_search_component(work, GI_ASK_VALUE, position->parts[0],
-                                         false, &searched),
+    assert_int_equal(gi_search_component(work, GI_FIND_VALUE,
+                                         position->parts[0], false, &searched),
                      GRUNDY_OK);
     assert_int_equal(value, searched);
     known++;

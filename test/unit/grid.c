@@ -104,7 +104,7 @@ static void check_board(desk d, judge *j, unsigned number) {
   if (j->impartial) {
     uint64_t value;
     assert_int_equal(
-        gi_search_component(d.work, GI_ASK_VALUE, p->parts[0], false, &value),
+        gi_search_component(d.work, GI_FIND_VALUE, p->parts[0], false, &value),
         GRUNDY_OK);
     assert_int_equal(value, value_of(j, number));
     return;

@@ -19,7 +19,7 @@ static gi_pairs *pairs_of(desk d) {
 static uint64_t plain_value(desk d, gi_component part) {
   uint64_t value;
   assert_int_equal(
-      gi_search_component(d.work, GI_ASK_VALUE, part, false, &value),
+      gi_search_component(d.work, GI_FIND_VALUE, part, false, &value),
       GRUNDY_OK);
   return value;
 }

@@ -9,12 +9,12 @@
 
 static desk sit_at_toys(void) { return sit_at(toys_new(), (grundy_limits){0}); }
 
-static uint64_t whole(desk d, gi_question question, grundy_side side,
+static uint64_t whole(desk d, gi_quantity quantity, grundy_side side,
                       const char *text) {
   const grundy_position *p = parse(d, text);
   uint64_t answer;
   assert_int_equal(
-      gi_search_whole(d.work, question, p->parts, p->count, side, &answer),
+      gi_search_whole(d.work, quantity, p->parts, p->count, side, &answer),
       GRUNDY_OK);
   return answer;
 }
@@ -24,7 +24,7 @@ static uint64_t value(desk d, const char *text) {
   uint64_t answer;
   assert_int_equal(p->count, 1);
   assert_int_equal(
-      gi_search_component(d.work, GI_ASK_VALUE, p->parts[0], false, &answer),
+      gi_search_component(d.work, GI_FIND_VALUE, p->parts[0], false, &answer),
       GRUNDY_OK);
   return answer;
 }
@@ -78,7 +78,7 @@ static void partizan_sums(void **state) {
       for (int misere = 0; misere < 2; misere++) {
         char text[48];
         snprintf(text, sizeof text, "unfair(%d,%d)", x, y);
-        gi_question ask = misere ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+        gi_quantity ask = misere ? GI_FIND_WIN_MISERE : GI_FIND_WIN;
         assert_int_equal(whole(d, ask, GRUNDY_LEFT, text),
                          wins(x, y, true, misere));
         assert_int_equal(whole(d, ask, GRUNDY_RIGHT, text),
@@ -96,12 +96,12 @@ static void a_cycle_is_shown(void **state) {
   uint64_t answer;
   for (int twice = 0; twice < 2; twice++) { /* the memo is clean afterwards */
     assert_int_equal(
-        gi_search_component(d.work, GI_ASK_VALUE, p->parts[0], false, &answer),
+        gi_search_component(d.work, GI_FIND_VALUE, p->parts[0], false, &answer),
         GRUNDY_DOMAIN);
     const grundy_error *error = grundy_work_error(d.work);
     assert_string_equal(error->message, "play need not end: 3 -> 2 -> 3");
   }
-  assert_int_equal(gi_search_whole(d.work, GI_ASK_LONGEST_WHOLE, p->parts,
+  assert_int_equal(gi_search_whole(d.work, GI_FIND_LONGEST_WHOLE, p->parts,
                                    p->count, GRUNDY_BOTH, &answer),
                    GRUNDY_DOMAIN);
   assert_string_equal(grundy_work_error(d.work)->message,
@@ -116,9 +116,9 @@ static void a_long_path(void **state) {
   desk d = sit_at_toys();
   assert_int_equal(value(d, "chain(1000000)"), 0);
   assert_int_equal(value(d, "chain(1000001)"), 1);
-  assert_int_equal(whole(d, GI_ASK_PLIES, GRUNDY_BOTH, "chain(1000000)"),
+  assert_int_equal(whole(d, GI_FIND_PLIES, GRUNDY_BOTH, "chain(1000000)"),
                    1000000);
-  assert_int_equal(whole(d, GI_ASK_WIN_MISERE, GRUNDY_BOTH, "chain(999999)"),
+  assert_int_equal(whole(d, GI_FIND_WIN_MISERE, GRUNDY_BOTH, "chain(999999)"),
                    0);
   leave(d);
 }
@@ -128,11 +128,11 @@ static void a_wide_node(void **state) {
   desk d = sit_at_toys();
   assert_int_equal(value(d, "wide(100000)"), 2); /* leaves of value 0, 1 */
   assert_int_equal(value(d, "wide(1)"), 1);
-  assert_int_equal(whole(d, GI_ASK_PLIES, GRUNDY_BOTH, "wide(100000)"), 1);
-  assert_int_equal(whole(d, GI_ASK_PLIES_MISERE, GRUNDY_BOTH, "wide(100000)"),
+  assert_int_equal(whole(d, GI_FIND_PLIES, GRUNDY_BOTH, "wide(100000)"), 1);
+  assert_int_equal(whole(d, GI_FIND_PLIES_MISERE, GRUNDY_BOTH, "wide(100000)"),
                    2);
   assert_int_equal(
-      whole(d, GI_ASK_LONGEST_WHOLE, GRUNDY_BOTH, "wide(100000,3)"), 4);
+      whole(d, GI_FIND_LONGEST_WHOLE, GRUNDY_BOTH, "wide(100000,3)"), 4);
   leave(d);
 }
 
@@ -195,12 +195,12 @@ static void check_sum(desk d, sum s) {
   for (int misere = 0; misere < 2; misere++) {
     facts f = solve(s, misere);
     assert_int_equal(
-        whole(d, misere ? GI_ASK_WIN_MISERE : GI_ASK_WIN, GRUNDY_BOTH, text),
+        whole(d, misere ? GI_FIND_WIN_MISERE : GI_FIND_WIN, GRUNDY_BOTH, text),
         f.wins);
-    assert_int_equal(whole(d, misere ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES,
+    assert_int_equal(whole(d, misere ? GI_FIND_PLIES_MISERE : GI_FIND_PLIES,
                            GRUNDY_BOTH, text),
                      f.plies);
-    assert_int_equal(whole(d, GI_ASK_LONGEST_WHOLE, GRUNDY_BOTH, text),
+    assert_int_equal(whole(d, GI_FIND_LONGEST_WHOLE, GRUNDY_BOTH, text),
                      f.longest);
     assert_int_equal(
         gi_sum_longest(d.work, p->parts, p->count, GRUNDY_SEARCH, &longest),
@@ -250,11 +250,11 @@ static void refusals(void **state) {
     uint64_t answer;
     grundy_status status = grundy_position_parse(work, text, strlen(text), &p);
     if (status == GRUNDY_OK)
-      status = gi_search_whole(work, GI_ASK_WIN, p->parts, p->count,
+      status = gi_search_whole(work, GI_FIND_WIN, p->parts, p->count,
                                GRUNDY_BOTH, &answer);
     if (status == GRUNDY_OK)
       status =
-          gi_search_component(work, GI_ASK_VALUE, p->parts[0], false, &answer);
+          gi_search_component(work, GI_FIND_VALUE, p->parts[0], false, &answer);
     done = status == GRUNDY_OK;
     if (!done)
       assert_int_equal(status, GRUNDY_NOMEM);

@@ -29,7 +29,7 @@ static grundy_status search_heap(gi_trial *trial, uint64_t heap,
   if (status != GRUNDY_OK || empty)
     return status;
   gi_component component = {rules, {bytes->data, bytes->length}};
-  return gi_judge_component(trial, GI_ASK_VALUE, component, value);
+  return gi_judge_component(trial, GI_FIND_VALUE, component, value);
 }
 
 static grundy_status check_heap(gi_trial *trial, uint64_t heap,
@@ -67,7 +67,7 @@ static grundy_status check_dense(gi_trial *trial, gi_component component) {
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK; /* there is no table of it */
   if (status == GRUNDY_OK)
-    status = gi_judge_component(trial, GI_ASK_VALUE, component, &value);
+    status = gi_judge_component(trial, GI_FIND_VALUE, component, &value);
   if (status != GRUNDY_OK)
     return status;
   trial->report.positions++;

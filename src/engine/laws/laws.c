@@ -123,22 +123,22 @@ static grundy_status end_judging(gi_trial *trial, gi_try attempt,
                    trial->work->error.message);
 }
 
-grundy_status gi_judge_component(gi_trial *trial, gi_question question,
+grundy_status gi_judge_component(gi_trial *trial, gi_quantity quantity,
                                  gi_component component, uint64_t *answer) {
   *answer = 0;
   gi_try attempt = gi_trial_try(trial);
   grundy_status status =
-      gi_search_component(trial->work, question, component, false, answer);
+      gi_search_component(trial->work, quantity, component, false, answer);
   return end_judging(trial, attempt, &component, 1, status);
 }
 
-grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
+grundy_status gi_judge_whole(gi_trial *trial, gi_quantity quantity,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint64_t *answer) {
   *answer = 0;
   gi_try attempt = gi_trial_try(trial);
   grundy_status status =
-      gi_search_whole(trial->work, question, parts, count, side, answer);
+      gi_search_whole(trial->work, quantity, parts, count, side, answer);
   return end_judging(trial, attempt, parts, count, status);
 }
 
@@ -165,7 +165,8 @@ static grundy_status judge_sides(gi_trial *trial, const gi_component *parts,
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                size_t count, grundy_play play,
                                grundy_outcome *outcome) {
-  gi_question question = play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN;
+  gi_quantity quantity =
+      play == GRUNDY_MISERE ? GI_FIND_WIN_MISERE : GI_FIND_WIN;
   bool impartial = gi_parts_are_impartial(parts, count);
   uint64_t left = 0, right = 0, plies;
   if (gi_parts_are_loopy(parts, count))
@@ -173,12 +174,12 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
                                        outcome, &plies)
                      : judge_sides(trial, parts, count, play, outcome);
   grundy_status status =
-      gi_judge_whole(trial, question, parts, count,
+      gi_judge_whole(trial, quantity, parts, count,
                      impartial ? GRUNDY_BOTH : GRUNDY_LEFT, &left);
   right = left;
   if (status == GRUNDY_OK && !impartial)
     status =
-        gi_judge_whole(trial, question, parts, count, GRUNDY_RIGHT, &right);
+        gi_judge_whole(trial, quantity, parts, count, GRUNDY_RIGHT, &right);
   *outcome =
       left ? (right ? GRUNDY_N : GRUNDY_L) : (right ? GRUNDY_R : GRUNDY_P);
   return status;

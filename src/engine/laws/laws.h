@@ -9,7 +9,7 @@
  * and nobody chooses them.
  *
  * The judge, which decides what is true, is the search from the rules alone
- * (GI_ASK_VALUE, never _HELPED).
+ * (GI_FIND_VALUE, never _HELPED).
  *
  * Inside a law GRUNDY_UNABLE means that the law ends here: it is broken, or it
  * has compared enough.
@@ -84,9 +84,9 @@ const char *gi_trial_play(const gi_trial *trial, grundy_play play);
 
 /* Answer by search, within the rest of the allowance.  A cycle ends the law,
    and breaks it where play was claimed to end. */
-grundy_status gi_judge_component(gi_trial *trial, gi_question question,
+grundy_status gi_judge_component(gi_trial *trial, gi_quantity quantity,
                                  gi_component component, uint64_t *answer);
-grundy_status gi_judge_whole(gi_trial *trial, gi_question question,
+grundy_status gi_judge_whole(gi_trial *trial, gi_quantity quantity,
                              const gi_component *parts, size_t count,
                              grundy_side side, uint64_t *answer);
 grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,

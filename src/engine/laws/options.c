@@ -180,7 +180,7 @@ static grundy_status check_impartial(gi_trial *trial, gi_component component,
 static grundy_status check_longest(gi_trial *trial, gi_component component) {
   uint64_t longest = 0, claimed = 0;
   grundy_status status =
-      gi_judge_component(trial, GI_ASK_LONGEST, component, &longest);
+      gi_judge_component(trial, GI_FIND_LONGEST, component, &longest);
   const gi_family *family = component.rules->family;
   if (status == GRUNDY_OK && family->longest &&
       family->longest(component, &claimed) == GRUNDY_OK && claimed != longest)
@@ -196,10 +196,10 @@ static grundy_status check_ends(gi_trial *trial, gi_component component,
   uint64_t longest;
   if (impartial)
     return check_longest(trial, component);
-  grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, &component,
-                                        1, GRUNDY_LEFT, &longest);
+  grundy_status status = gi_judge_whole(trial, GI_FIND_LONGEST_WHOLE,
+                                        &component, 1, GRUNDY_LEFT, &longest);
   return status == GRUNDY_OK
-             ? gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, &component, 1,
+             ? gi_judge_whole(trial, GI_FIND_LONGEST_WHOLE, &component, 1,
                               GRUNDY_RIGHT, &longest)
              : status;
 }

@@ -57,7 +57,7 @@ static grundy_status check_sample(gi_trial *trial, gi_pairs *pairs, size_t i,
                                   uint64_t *values) {
   gi_component sample = trial->samples[i];
   grundy_status status =
-      gi_judge_component(trial, GI_ASK_VALUE, sample, &values[i]);
+      gi_judge_component(trial, GI_FIND_VALUE, sample, &values[i]);
   if (status == GRUNDY_OK)
     status = check_outcome(trial, pairs, &sample, 1, values[i]);
   gi_component both[] = {sample, trial->samples[i / 2]};

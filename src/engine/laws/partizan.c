@@ -29,7 +29,7 @@ grundy_status gi_check_game(gi_trial *trial, gi_component component,
   const char *by_rules = "", *by_claim = "";
   grundy_work *work = trial->work;
   grundy_status status =
-      gi_judge_component(trial, GI_ASK_GAME, component, &value);
+      gi_judge_component(trial, GI_FIND_GAME, component, &value);
   if (status != GRUNDY_OK || value == claimed)
     return status;
   status = gi_game_text(work, (gi_game)value, 200, &by_rules);

@@ -77,7 +77,8 @@ static grundy_status receive_option(gi_sink *sink, const gi_option *option) {
     status = loopy_value(l, option, &value);
   for (size_t i = 0; !loopy && i < option->count && status == GRUNDY_OK; i++) {
     uint64_t one;
-    status = gi_judge_component(l->trial, GI_ASK_VALUE, option->parts[i], &one);
+    status =
+        gi_judge_component(l->trial, GI_FIND_VALUE, option->parts[i], &one);
     value ^= one;
   }
   if (status == GRUNDY_OK)

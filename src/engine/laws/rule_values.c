@@ -51,7 +51,7 @@ static grundy_status sum_of(gi_trial *trial, const gi_component *parts,
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     uint64_t value = 0;
     status = gi_judge_component(
-        trial, is_impartial ? GI_ASK_VALUE : GI_ASK_GAME, parts[i], &value);
+        trial, is_impartial ? GI_FIND_VALUE : GI_FIND_GAME, parts[i], &value);
     gi_game game = GI_GAME_ZERO;
     if (status == GRUNDY_OK && !is_impartial)
       status = gi_game_add(games, (gi_game)*sum, (gi_game)value, &game);

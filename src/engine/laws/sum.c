@@ -55,8 +55,8 @@ static grundy_status check_plies(gi_trial *trial, const gi_component *parts,
   if (gi_parts_are_loopy(parts, count))
     return GRUNDY_OK; /* the law `loopy` checks them */
   grundy_status status = gi_judge_whole(
-      trial, play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES, parts,
-      count, GRUNDY_BOTH, &plies);
+      trial, play == GRUNDY_MISERE ? GI_FIND_PLIES_MISERE : GI_FIND_PLIES,
+      parts, count, GRUNDY_BOTH, &plies);
   if (status == GRUNDY_OK)
     status = gi_judge_outcome(trial, parts, count, play, &outcome);
   if (status != GRUNDY_OK)
@@ -74,7 +74,7 @@ static grundy_status check_longest(gi_trial *trial, const gi_component *parts,
   uint64_t whole, sum = 0;
   if (gi_parts_are_loopy(parts, count))
     return GRUNDY_OK; /* there is no longest play */
-  grundy_status status = gi_judge_whole(trial, GI_ASK_LONGEST_WHOLE, parts,
+  grundy_status status = gi_judge_whole(trial, GI_FIND_LONGEST_WHOLE, parts,
                                         count, GRUNDY_BOTH, &whole);
   if (status == GRUNDY_OK)
     status = gi_sum_longest(trial->work, parts, count, GRUNDY_BEST, &sum);
@@ -105,7 +105,8 @@ static grundy_status is_wild(gi_trial *trial, gi_component part, bool *wild) {
   *wild = false;
   if (!gi_parts_are_impartial(&part, 1))
     return GRUNDY_OK;
-  grundy_status status = gi_judge_component(trial, GI_ASK_GENUS, part, &answer);
+  grundy_status status =
+      gi_judge_component(trial, GI_FIND_GENUS, part, &answer);
   *wild = status == GRUNDY_OK && gi_genus_of(answer).wild;
   return status;
 }

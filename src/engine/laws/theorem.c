@@ -14,7 +14,7 @@ static grundy_status check_value(gi_trial *trial, gi_component component,
                      "moves differ",
                      gi_digits_of(answer->number).text);
   grundy_status status =
-      gi_judge_component(trial, GI_ASK_VALUE, component, &value);
+      gi_judge_component(trial, GI_FIND_VALUE, component, &value);
   if (status == GRUNDY_OK && value != answer->number)
     return gi_broken(
         trial, &component, 1, "value {0} by the theorem, {1} by search",
@@ -28,7 +28,7 @@ static grundy_status check_outcome(gi_trial *trial, gi_component component,
   grundy_status status;
   if (play == GRUNDY_NORMAL && gi_parts_are_impartial(&component, 1)) {
     uint64_t value; /* searched by parts: the whole would be large */
-    status = gi_judge_component(trial, GI_ASK_VALUE, component, &value);
+    status = gi_judge_component(trial, GI_FIND_VALUE, component, &value);
     outcome = value ? GRUNDY_N : GRUNDY_P;
   } else {
     status = gi_judge_outcome(trial, &component, 1, play, &outcome);
@@ -45,13 +45,13 @@ static grundy_status check_plies(gi_trial *trial, gi_component component,
                                  grundy_play play, const gi_answer *answer) {
   uint64_t plies;
   grundy_outcome outcome;
-  gi_question question =
-      play == GRUNDY_MISERE ? GI_ASK_PLIES_MISERE : GI_ASK_PLIES;
+  gi_quantity quantity =
+      play == GRUNDY_MISERE ? GI_FIND_PLIES_MISERE : GI_FIND_PLIES;
   grundy_status status =
       gi_is_loopy(component)
           ? gi_judge_ending(trial, &component, 1, GRUNDY_BOTH, play, &outcome,
                             &plies)
-          : gi_judge_whole(trial, question, &component, 1, GRUNDY_BOTH, &plies);
+          : gi_judge_whole(trial, quantity, &component, 1, GRUNDY_BOTH, &plies);
   if (status == GRUNDY_OK && plies != answer->number)
     return gi_broken(trial, &component, 1,
                      "{0} plies by the theorem, {1} by search ({2} play)",

@@ -56,12 +56,12 @@ static grundy_status is_lost(listing *l, const gi_component *parts,
   }
   if (l->play == GRUNDY_MISERE || next != GRUNDY_BOTH) {
     status = gi_judge_whole(
-        l->trial, l->play == GRUNDY_MISERE ? GI_ASK_WIN_MISERE : GI_ASK_WIN,
+        l->trial, l->play == GRUNDY_MISERE ? GI_FIND_WIN_MISERE : GI_FIND_WIN,
         parts, count, next, &answer);
   } else {
     for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
       uint64_t one;
-      status = gi_judge_component(l->trial, GI_ASK_VALUE, parts[i], &one);
+      status = gi_judge_component(l->trial, GI_FIND_VALUE, parts[i], &one);
       answer ^= one;
     }
   }

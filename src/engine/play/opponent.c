@@ -50,7 +50,7 @@ static grundy_status longest_after(chooser *c, const grundy_position *to,
                                    uint64_t *longest) {
   if (gi_parts_are_impartial(to->parts, to->count))
     return gi_sum_longest(c->work, to->parts, to->count, GRUNDY_BEST, longest);
-  return gi_search_whole(c->work, GI_ASK_LONGEST_WHOLE, to->parts, to->count,
+  return gi_search_whole(c->work, GI_FIND_LONGEST_WHOLE, to->parts, to->count,
                          gi_other_side(c->side), longest);
 }
 

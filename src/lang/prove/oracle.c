@@ -61,7 +61,7 @@ static grundy_status search(grundy_work *work, gi_component component) {
   uint64_t value;
   gi_try attempt = gi_budget_try(&work->budget, SHORT);
   grundy_status status =
-      gi_search_component(work, GI_ASK_VALUE, component, true, &value);
+      gi_search_component(work, GI_FIND_VALUE, component, true, &value);
   status = gi_budget_leave_out(&work->budget,
                                gi_budget_tried(&work->budget, attempt, status));
   if (status == GRUNDY_DOMAIN || status == GRUNDY_UNABLE) {
