@@ -31,9 +31,10 @@ static const grundy_theorem *deciding_theorem(const grundy_work *work,
     return NULL;
   if (a->by)
     return gi_theorem_public(work->grundy, a->by);
-  if (!count || !a->values)
+  const gi_nimbers *nimbers = gi_assessed_nimbers(a);
+  if (!count || !nimbers)
     return NULL;
-  return a->infinite ? &loopy_sums : &sums;
+  return nimbers->infinite ? &loopy_sums : &sums;
 }
 
 enum {
@@ -106,16 +107,12 @@ static grundy_status list_winning(grundy_work *work,
 
 /* Fills in who wins if Left starts, and if Right starts. */
 static void say_starts(const gi_assessment *a, grundy_verdict *verdict) {
-  grundy_outcome o = a->outcome;
-  bool drawn = o == GRUNDY_D;
-  bool left = drawn ? a->left_wins : o == GRUNDY_N || o == GRUNDY_L;
-  bool right = drawn ? a->right_wins : o == GRUNDY_N || o == GRUNDY_R;
-  verdict->left_starts = drawn && a->left_draws ? GRUNDY_D
-                         : left                 ? GRUNDY_L
-                                                : GRUNDY_R;
-  verdict->right_starts = drawn && a->right_draws ? GRUNDY_D
-                          : right                 ? GRUNDY_R
-                                                  : GRUNDY_L;
+  verdict->left_starts = a->left_draws  ? GRUNDY_D
+                         : a->left_wins ? GRUNDY_L
+                                        : GRUNDY_R;
+  verdict->right_starts = a->right_draws  ? GRUNDY_D
+                          : a->right_wins ? GRUNDY_R
+                                          : GRUNDY_L;
 }
 
 /* Fills in the verdict.  *place is the offset of the component assessed last,
@@ -126,23 +123,26 @@ static grundy_status evaluate(grundy_work *work,
                               size_t *place) {
   gi_assessment a;
   work->side_steps = GI_SIDE_STEPS;
-  grundy_status status =
-      query.outcome ? gi_assess_outcome(work, position->parts, position->count,
-                                        query.play, query.method, &a)
-                    : gi_assess(work, position->parts, position->count,
-                                query.play, query.method, &a);
+  gi_query q =
+      gi_query_of(position->parts, position->count, query.play, query.method,
+                  query.outcome ? GI_WANT_OUTCOME : GI_WANT_VALUE);
+  grundy_status status = gi_assess(work, &q, &a);
   *place = gi_position_place(position, a.looked_at);
   if (status != GRUNDY_OK)
     return status;
+  const gi_nimbers *nimbers = gi_assessed_nimbers(&a);
+  bool searched = nimbers && nimbers->searched;
   *verdict = (grundy_verdict){
       .play = query.play,
       .outcome = a.outcome,
       .method = a.method,
-      .value_method = a.value_searched ? GRUNDY_SEARCH : a.method,
+      .value_method = searched ? GRUNDY_SEARCH : a.method,
       .theorem = deciding_theorem(work, &a, position->count),
-      .mean = a.mean,
-      .temperature = a.temperature,
   };
+  if (a.evidence == GI_BY_GAMES) {
+    verdict->mean = a.games.mean;
+    verdict->temperature = a.games.temperature;
+  }
   say_starts(&a, verdict);
   status = gi_assessed_value(work, &a, &verdict->value);
   if (status == GRUNDY_OK)
@@ -194,8 +194,9 @@ static grundy_status assess_move(grundy_work *work, grundy_query query,
                                  grundy_move *move) {
   gi_assessment a;
   const grundy_position *to = move->to;
-  grundy_status status =
-      gi_assess(work, to->parts, to->count, query.play, query.method, &a);
+  gi_query q = gi_query_of(to->parts, to->count, query.play, query.method,
+                           GI_WANT_VALUE);
+  grundy_status status = gi_assess(work, &q, &a);
   if (status != GRUNDY_OK)
     return status;
   move->outcome = a.outcome;
@@ -248,7 +249,8 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
     return GRUNDY_MISUSE;
   gi_moves moves = {.patient = query.patient};
   gi_mark mark = gi_arena_mark(&work->scratch);
-  bool impartial = gi_parts_are_impartial(position->parts, position->count);
+  gi_query q = gi_query_of(position->parts, position->count, query.play,
+                           query.method, GI_WANT_VALUE);
   size_t limit = query.patient
                      ? query.max_moves
                      : gi_moves_limit(position->count, query.max_moves);
@@ -256,14 +258,13 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
   work->side_steps = GI_SIDE_STEPS;
   grundy_status status = GRUNDY_OK;
   if (!query.plain)
-    status = gi_assess(work, position->parts, position->count, query.play,
-                       query.method, &whole);
+    status = gi_assess(work, &q, &whole);
   if (status == GRUNDY_OK)
-    status = gi_all_moves(work, position, impartial, limit, &moves);
+    status = gi_all_moves(work, position, q.impartial, limit, &moves);
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK && !query.plain;
        i++)
     status = assess_move(work, query, &whole, &moves.list[i]);
-  if (status == GRUNDY_OK && moves.truncated && impartial && !query.plain)
+  if (status == GRUNDY_OK && moves.truncated && q.impartial && !query.plain)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};

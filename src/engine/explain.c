@@ -45,7 +45,7 @@ static const char *sum_text(gi_explanation *e) {
   for (size_t i = 0; i < e->position->count && i <= MOST_WRITTEN; i++) {
     gi_write_text(&out, i ? " xor " : "");
     if (i < MOST_WRITTEN)
-      gi_write_number(&out, e->a->values[i]);
+      gi_write_number(&out, e->nimbers->values[i]);
     else
       gi_write_text(&out, "...");
   }
@@ -65,7 +65,7 @@ static void add_terms(gi_explanation *e, grundy_reason *step) {
     return;
   }
   for (size_t i = 0; i < count; i++) {
-    values[i] = e->a->values[i];
+    values[i] = e->nimbers->values[i];
     labels[i] = gi_explained_name(e, i);
   }
   step->count = count;
@@ -75,11 +75,11 @@ static void add_terms(gi_explanation *e, grundy_reason *step) {
 
 static const char *nim_sum_words(const gi_explanation *e) {
   if (e->query.play == GRUNDY_NORMAL)
-    return e->a->sum
+    return e->nimbers->sum
                ? N_("the nim-sum {0} is {1}, not 0: some move makes it 0")
                : N_("the nim-sum {0} is 0: every move makes it different from "
                     "0, and the opponent makes it 0 again");
-  return e->a->all_fickle
+  return e->nimbers->all_fickle
              ? N_("the nim-sum {0} is {1}; all components are fickle (like "
                   "heaps of 0 or 1), so in misère play P means nim-sum 1")
              : N_("the nim-sum {0} is {1}; some component is firm (like a "
@@ -88,7 +88,7 @@ static const char *nim_sum_words(const gi_explanation *e) {
 }
 
 static void explain_nim_sum(gi_explanation *e) {
-  uint64_t sum = e->a->sum;
+  uint64_t sum = e->nimbers->sum;
   grundy_reason *step =
       gi_reasons_add(&e->reasons, GRUNDY_REASON_NIM_SUM,
                      (const char *const[]){nim_sum_words(e), sum_text(e),
@@ -118,10 +118,10 @@ static void explain_apart(gi_explanation *e, size_t i) {
   for (size_t k = 0; k < 2; k++)
     parts += e->work->pairs[k] ? gi_pairs_count(e->work->pairs[k]) : 0;
   gi_digits count = gi_digits_of(parts);
-  if (e->a->values && e->a->dark == GI_NONE)
+  if (e->nimbers && e->nimbers->dark == GI_NONE)
     gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
               "{0} has value {1}: parts solved apart, {2} of them",
-              gi_explained_name(e, i), gi_digits_of(e->a->values[i]).text,
+              gi_explained_name(e, i), gi_digits_of(e->nimbers->values[i]).text,
               count.text);
   else
     gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
@@ -131,12 +131,6 @@ static void explain_apart(gi_explanation *e, size_t i) {
                   : N_("parts solved apart, {0} of them: a move leads to a "
                        "position that the next player loses"),
               count.text);
-}
-
-/* Returns the theorem that answered about the i-th component; NULL if its
-   value was computed. */
-static const gi_theorem *theorem_of(const gi_explanation *e, size_t i) {
-  return e->a->each ? e->a->each[i] : e->a->by;
 }
 
 /* Removes repeated sentences from index `first` on: the first sentence stays
@@ -165,7 +159,7 @@ static void explain_facts(gi_explanation *e, size_t i,
          most = e->query.explain ? FEW : 1;
   for (; i < e->position->count && explained < most; i++) {
     gi_component part = gi_component_same(e->position->parts[i]);
-    if (!theorem->explain || theorem_of(e, i) != theorem)
+    if (!theorem->explain || gi_assessed_theorem(e->a, i) != theorem)
       continue;
     if (e->reasons.status == GRUNDY_OK)
       gi_reasons_note(&e->reasons,
@@ -270,19 +264,20 @@ static void explain_mex(gi_explanation *e, size_t i) {
           c.count ? N_("{0} has value {1}: the least number that is not the "
                        "value of an option (mex)")
                   : N_("{0} has no moves, so its value is {1}"),
-          gi_explained_name(e, i), gi_digits_of(e->a->values[i]).text, NULL});
+          gi_explained_name(e, i), gi_digits_of(e->nimbers->values[i]).text,
+          NULL});
   if (!step)
     return;
   step->values = c.values;
   step->count = c.count;
   step->has_result = true;
-  step->result = e->a->values[i];
+  step->result = e->nimbers->values[i];
 }
 
 /* The words for a sum with a firm component do not say which one is firm. */
 static const char *tame_words(const gi_explanation *e, size_t i) {
-  if (e->a->all_fickle)
-    return e->a->values[i]
+  if (e->nimbers->all_fickle)
+    return e->nimbers->values[i]
                ? N_("{0} is tame: in misère play it is like an odd number of "
                     "Nim heaps of 1, as all positions that it leads to show")
                : N_("{0} is tame: in misère play it is like an even number of "
@@ -298,7 +293,7 @@ static const char *tame_words(const gi_explanation *e, size_t i) {
 /* Says that a search found the component tame. */
 static void explain_tame(gi_explanation *e, size_t i) {
   gi_reason(&e->reasons, GRUNDY_REASON_TAME, tame_words(e, i),
-            gi_explained_name(e, i), gi_digits_of(e->a->values[i]).text);
+            gi_explained_name(e, i), gi_digits_of(e->nimbers->values[i]).text);
 }
 
 /* Returns the text of the wild position with tame options that the search met
@@ -342,7 +337,7 @@ static const char *numbers_text(gi_explanation *e) {
   gi_writer_init(&out, &e->work->memory);
   for (size_t i = 0; i < e->position->count && i <= MOST_WRITTEN; i++) {
     gi_write_text(&out, i ? " + " : "");
-    gi_write_text(&out, i < MOST_WRITTEN ? e->a->numbers[i] : "...");
+    gi_write_text(&out, i < MOST_WRITTEN ? e->a->numbers.texts[i] : "...");
   }
   return gi_explained_text(e, &out);
 }
@@ -368,19 +363,19 @@ static const char *numbers_words(grundy_outcome outcome) {
 
 /* Says that the component whose value is not known decides the sum. */
 static void explain_dark(gi_explanation *e) {
-  size_t dark = e->a->dark;
+  size_t dark = e->nimbers->dark;
   gi_reason(&e->reasons, GRUNDY_REASON_FACT,
             "the nim-sum of the others is 0, so who wins {0} wins the sum",
             gi_explained_name(e, dark));
-  explain_by_theorem(e, dark, e->a->each[dark]);
+  explain_by_theorem(e, dark, e->nimbers->each[dark]);
 }
 
 /* Says which value a loopy component has; the theorem that knew it is named
    once. */
 static void explain_loopy(gi_explanation *e, size_t i) {
-  const gi_theorem *theorem = theorem_of(e, i);
+  const gi_theorem *theorem = gi_assessed_theorem(e->a, i);
   for (size_t k = 0; k < i && theorem; k++)
-    if (theorem_of(e, k) == theorem)
+    if (gi_assessed_theorem(e->a, k) == theorem)
       theorem = NULL; /* named before */
   gi_explain_loopy(e, i);
   if (theorem)
@@ -400,21 +395,21 @@ static void explain_same(gi_explanation *e, size_t i) {
 }
 
 static bool has_loopy_value(const gi_explanation *e, size_t i) {
-  return e->a->values && gi_is_loopy(e->position->parts[i]);
+  return e->nimbers && gi_is_loopy(e->position->parts[i]);
 }
 
 static void explain_component(gi_explanation *e, size_t i) {
-  const gi_theorem *theorem = theorem_of(e, i);
+  const gi_theorem *theorem = gi_assessed_theorem(e->a, i);
   if (has_loopy_value(e, i)) {
     explain_loopy(e, i);
-  } else if (e->a->games && !theorem) {
-    gi_explain_game(e, i);
   } else if (theorem) {
     explain_by_theorem(e, i, theorem);
-  } else if (e->a->values) {
-    if (e->a->tame)
+  } else if (e->a->evidence == GI_BY_GAMES) {
+    gi_explain_game(e, i);
+  } else if (e->nimbers) {
+    if (e->a->evidence == GI_BY_GENUS)
       explain_tame(e, i);
-    else if (e->a->apart)
+    else if (e->a->method == GRUNDY_PAIRS)
       explain_apart(e, i);
     else
       explain_mex(e, i);
@@ -427,7 +422,7 @@ static void explain_component(gi_explanation *e, size_t i) {
 static bool is_explained(const gi_explanation *e, size_t i,
                          const gi_theorem *theorem) {
   for (size_t k = 0; k < i && k < MOST_TERMS; k++)
-    if (theorem ? theorem_of(e, k) == theorem
+    if (theorem ? gi_assessed_theorem(e->a, k) == theorem
                 : gi_part_compare(e->position->parts[k],
                                   e->position->parts[i]) == 0)
       return true;
@@ -443,7 +438,8 @@ static void explain_components(gi_explanation *e) {
   size_t computed = 0, count = e->position->count;
   for (size_t i = 0; i < count && i < MOST_TERMS; i++) {
     /* each loopy component has a value of its own to explain */
-    const gi_theorem *theorem = has_loopy_value(e, i) ? NULL : theorem_of(e, i);
+    const gi_theorem *theorem =
+        has_loopy_value(e, i) ? NULL : gi_assessed_theorem(e->a, i);
     if (e->reasons.status != GRUNDY_OK)
       return;
     if (is_explained(e, i, theorem) || (!theorem && computed++ >= FEW))
@@ -523,7 +519,7 @@ static void explain_quotient(gi_explanation *e) {
 /* Says what was left out. */
 static void explain_limits(gi_explanation *e) {
   const grundy_verdict *v = e->verdict;
-  if (e->a->dark != GI_NONE)
+  if (e->nimbers && e->nimbers->dark != GI_NONE)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               "the value is not 0; which it is would take a longer search");
   /* a list of max_moves moves is as long as the caller wants it */
@@ -554,31 +550,58 @@ static void explain_remark(gi_explanation *e) {
 
 /* ---------------------------------------------------------------- order */
 
-/* Adds the first reason of the list. */
-static void explain_briefly(gi_explanation *e) {
-  const gi_assessment *a = e->a;
+/* Says how the values of the components decide an impartial sum. */
+static void explain_nimbers(gi_explanation *e) {
   size_t count = e->position->count;
-  bool has_values = a->values && a->dark == GI_NONE;
-  if (a->method == GRUNDY_DATABASE)
-    explain_database(e);
-  else if (a->method == GRUNDY_QUOTIENT)
-    explain_quotient(e);
-  else if (a->apart && !a->values)
-    explain_apart(e, 0);
-  else if (a->infinite && count > 1)
-    gi_explain_infinite(e);
-  else if (has_values && count > 1)
-    explain_nim_sum(e);
-  else if (a->games)
-    gi_explain_games(e);
-  else if (a->numbers && count > 1)
-    gi_reason(&e->reasons, GRUNDY_REASON_FACT, numbers_words(a->outcome),
-              numbers_text(e));
-  else if (count == 1 && (a->by || a->values))
+  if (count == 1)
     explain_component(e, 0);
-  else if (a->dark != GI_NONE)
+  else if (e->nimbers->infinite)
+    gi_explain_infinite(e);
+  else if (e->nimbers->dark != GI_NONE)
     explain_dark(e);
-  if (a->wild != GI_NONE && !has_values)
+  else if (count)
+    explain_nim_sum(e);
+}
+
+/* Says how the numbers of the components decide a sum. */
+static void explain_numbers(gi_explanation *e) {
+  if (e->position->count == 1)
+    explain_component(e, 0);
+  else
+    gi_reason(&e->reasons, GRUNDY_REASON_FACT, numbers_words(e->a->outcome),
+              numbers_text(e));
+}
+
+/* Adds the first reason of the list: what the evidence shows. */
+static void explain_briefly(gi_explanation *e) {
+  switch (e->a->evidence) {
+  case GI_BY_NIMBERS:
+  case GI_BY_GENUS:
+    explain_nimbers(e);
+    break;
+  case GI_BY_NUMBERS:
+    explain_numbers(e);
+    break;
+  case GI_BY_GAMES:
+    gi_explain_games(e);
+    break;
+  case GI_BY_THEOREM:
+    explain_component(e, 0);
+    break;
+  case GI_BY_PAIRS:
+    explain_apart(e, 0);
+    break;
+  case GI_BY_QUOTIENT:
+    explain_quotient(e);
+    break;
+  case GI_BY_DATABASE:
+    explain_database(e);
+    break;
+  case GI_BY_LOOPS:
+  case GI_BY_SEARCH:
+    break;
+  }
+  if (e->a->wild != GI_NONE)
     explain_wild(e);
   if (!e->reasons.count && e->reasons.status == GRUNDY_OK)
     explain_search(e);
@@ -590,13 +613,14 @@ grundy_status gi_explain(grundy_work *work, const grundy_position *position,
   gi_explanation e = {.work = work,
                       .position = position,
                       .a = a,
+                      .nimbers = gi_assessed_nimbers(a),
                       .query = query,
                       .verdict = verdict,
                       .one_rules = gi_position_has_one_rules(position)};
   gi_reasons_init(&e.reasons, work);
   explain_briefly(&e);
-  if (query.explain && (position->count > 1 || a->games) &&
-      a->method != GRUNDY_DATABASE)
+  bool has_more = position->count > 1 || a->evidence == GI_BY_GAMES;
+  if (query.explain && has_more && a->evidence != GI_BY_DATABASE)
     explain_components(&e);
   explain_limits(&e);
   explain_remark(&e);

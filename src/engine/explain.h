@@ -20,6 +20,7 @@ typedef struct gi_explanation {
   grundy_work *work;
   const grundy_position *position;
   const gi_assessment *a;
+  const gi_nimbers *nimbers; /* those of the assessment; NULL: it has none */
   grundy_query query;
   const grundy_verdict *verdict;
   bool one_rules; /* all components have the same rules */

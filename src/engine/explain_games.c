@@ -36,7 +36,7 @@ static const char *values_text(gi_explanation *e) {
   gi_writer_init(&out, &e->work->memory);
   for (size_t i = 0; i < e->position->count && i <= MOST_VALUES; i++) {
     gi_write_text(&out, i ? " + " : "");
-    gi_write_text(&out, i < MOST_VALUES ? e->a->numbers[i] : "...");
+    gi_write_text(&out, i < MOST_VALUES ? e->a->games.texts[i] : "...");
   }
   return gi_explained_text(e, &out);
 }
@@ -143,7 +143,7 @@ static void explain_hottest(gi_explanation *e) {
   for (size_t i = 0; i < e->position->count; i++) {
     gi_number t;
     grundy_status status =
-        gi_game_temperature(e->work->games, e->a->games->list[i], &t);
+        gi_game_temperature(e->work->games, e->a->games.list[i], &t);
     if (status == GRUNDY_UNABLE)
       return;
     gi_reasons_note(&e->reasons, status);
@@ -162,7 +162,7 @@ static void explain_hottest(gi_explanation *e) {
 }
 
 void gi_explain_games(gi_explanation *e) {
-  const gi_sum_answer *known = e->a->games->answer;
+  const gi_sum_answer *known = e->a->games.answer;
   size_t count = e->position->count;
   if (known->value != GI_NO_GAME) {
     gi_reason(&e->reasons, GRUNDY_REASON_FACT,
@@ -250,7 +250,7 @@ static void explain_fates(gi_explanation *e, const gallery *g, gi_game value) {
 }
 
 void gi_explain_game(gi_explanation *e, size_t i) {
-  gi_game value = e->a->games->list[i];
+  gi_game value = e->a->games.list[i];
   gallery g = {.e = e};
   gi_writer out;
   gi_writer_init(&out, &e->work->memory);

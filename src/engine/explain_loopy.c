@@ -174,7 +174,7 @@ static const char *sum_of_others(gi_explanation *e) {
   gi_writer out;
   gi_writer_init(&out, &e->work->memory);
   for (size_t i = 0; i < e->position->count; i++) {
-    if (i == e->a->last_infinite)
+    if (i == e->a->nimbers.last_infinite)
       continue;
     if (written)
       gi_write_text(&out, " xor ");
@@ -182,7 +182,7 @@ static const char *sum_of_others(gi_explanation *e) {
       gi_write_text(&out, "...");
       break;
     }
-    gi_write_number(&out, e->a->values[i]);
+    gi_write_number(&out, e->a->nimbers.values[i]);
   }
   return gi_explained_text(e, &out);
 }
@@ -191,18 +191,18 @@ static const char *sum_of_others(gi_explanation *e) {
 static const char *infinite_text(gi_explanation *e) {
   gi_writer out;
   gi_writer_init(&out, &e->work->memory);
-  gi_writer_note(&out,
-                 gi_set_print(e->a->set, e->a->set_count, gi_writer_out(&out)));
+  gi_writer_note(&out, gi_set_print(e->a->nimbers.set, e->a->nimbers.set_count,
+                                    gi_writer_out(&out)));
   return gi_explained_text(e, &out);
 }
 
 void gi_explain_infinite(gi_explanation *e) {
   const gi_assessment *a = e->a;
-  if (a->infinite > 1) {
+  if (a->nimbers.infinite > 1) {
     gi_reason(&e->reasons, GRUNDY_REASON_NIM_SUM,
               "{0} of the components are infinite: whoever would lose can "
               "keep moving in one of them, so the sum is a draw",
-              gi_digits_of(a->infinite).text);
+              gi_digits_of(a->nimbers.infinite).text);
     return;
   }
   gi_reason(&e->reasons, GRUNDY_REASON_NIM_SUM,
@@ -213,8 +213,8 @@ void gi_explain_infinite(gi_explanation *e) {
                 : N_("{0} is {1}, and the nim-sum of the others, {2}, is {3}, "
                      "which is not in that set: no move leads to a "
                      "P-position, and the sum is a draw"),
-            gi_explained_name(e, a->last_infinite), infinite_text(e),
-            sum_of_others(e), gi_digits_of(a->sum).text);
+            gi_explained_name(e, a->nimbers.last_infinite), infinite_text(e),
+            sum_of_others(e), gi_digits_of(a->nimbers.sum).text);
 }
 
 /* ----------------------------------------------------------------- a draw */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the winner does, or how the first moves of a lost position fail. */
 #include "engine/explain.h"
+#include "engine/method/method.h"
 #include "engine/moves.h"
 #include "engine/sink.h"
 
@@ -32,11 +33,11 @@ static void explain_refutation(gi_explanation *e, const grundy_move *move) {
   const char *answer = NULL;
   gi_assessment a;
   const grundy_position *to = move->to;
-  grundy_status status =
-      e->a->apart
-          ? gi_assess_apart(e->work, to->parts, to->count, e->query.method, &a)
-          : gi_assess(e->work, to->parts, to->count, e->query.play,
-                      e->query.method, &a);
+  gi_query q = gi_query_of(to->parts, to->count, e->query.play, e->query.method,
+                           GI_WANT_VALUE);
+  grundy_status status = e->a->method == GRUNDY_PAIRS
+                             ? gi_assess_by(e->work, &gi_by_pairs, &q, &a)
+                             : gi_assess(e->work, &q, &a);
   if (status == GRUNDY_OK)
     status = gi_refutation(e->work, move, &a, e->query.play, e->query.method,
                            &answer);

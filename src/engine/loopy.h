@@ -10,7 +10,7 @@
  * explored and labelled from the ends backwards.  Plies and misère play do not
  * add: for them the positions of the whole sum are explored.  Sums in which the
  * players' moves differ have no value here: the positions of the whole sum are
- * explored with the player to move (loopy_sides.c).
+ * explored with the player to move (method/loops.c).
  */
 #ifndef GI_ENGINE_LOOPY_H
 #define GI_ENGINE_LOOPY_H

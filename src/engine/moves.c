@@ -316,11 +316,14 @@ static void lister_clear(lister *l) {
   gi_free(&l->work->memory, l->after, l->after_capacity * sizeof *l->after);
 }
 
+/* Lists options of the component l->moved; `a` assesses the whole sum. */
+typedef grundy_status (*option_lister)(lister *l, gi_sink *sink,
+                                       const gi_assessment *a);
+
 /* Calls `list` for each different component of the sum. */
-static grundy_status each_component(
-    lister *l, grundy_side side,
-    grundy_status (*list)(lister *l, gi_sink *sink, const gi_assessment *a),
-    const gi_assessment *a) {
+static grundy_status each_component(lister *l, grundy_side side,
+                                    option_lister list,
+                                    const gi_assessment *a) {
   gi_sink sink;
   gi_sink_init(&sink, l->work, receive, l, true);
   gi_map_clear(&l->components);
@@ -353,21 +356,22 @@ static grundy_status list_all(lister *l, gi_sink *sink,
 static grundy_status list_by_value(lister *l, gi_sink *sink,
                                    const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
-  if (a->dark != GI_NONE && a->dark != l->moved) {
+  const gi_nimbers *n = &a->nimbers;
+  if (n->dark != GI_NONE && n->dark != l->moved) {
     l->moves->truncated = true; /* the value needed is not known */
     return GRUNDY_OK;
   }
-  if (a->infinite && l->moved != a->last_infinite)
+  if (n->infinite && l->moved != n->last_infinite)
     return GRUNDY_OK;
-  assert(a->values && a->outcome == GRUNDY_N);
-  l->target = a->sum ^ a->values[l->moved];
+  assert(a->evidence == GI_BY_NIMBERS && a->outcome == GRUNDY_N);
+  l->target = n->sum ^ n->values[l->moved];
   if (l->method != GRUNDY_SEARCH) {
     l->keep = KEEP_ALL;
     grundy_status status = gi_reach(sink, part, l->target);
     if (status != GRUNDY_UNABLE)
       return status;
   }
-  bool is_large = a->dark != GI_NONE && a->each[a->dark]->search_up_to;
+  bool is_large = n->dark != GI_NONE && n->each[n->dark]->search_up_to;
   if (is_large && l->method != GRUNDY_SEARCH && !l->moves->patient) {
     bool was_cut = l->moves->truncated;
     l->keep = KEEP_PROVED;
@@ -376,7 +380,7 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
       return status;
     l->moves->truncated = was_cut;
   }
-  l->keep = a->dark == GI_NONE ? KEEP_VALUE : KEEP_LOST;
+  l->keep = n->dark == GI_NONE ? KEEP_VALUE : KEEP_LOST;
   return gi_options(sink, part, l->side);
 }
 
@@ -446,8 +450,8 @@ static grundy_status list_by_number(lister *l, gi_sink *sink,
 static grundy_status list_tame(lister *l, gi_sink *sink,
                                const gi_assessment *a) {
   gi_component part = l->from->parts[l->moved];
-  assert(a->tame && a->values);
-  uint64_t rest = a->sum ^ a->values[l->moved];
+  assert(a->evidence == GI_BY_GENUS);
+  uint64_t rest = a->nimbers.sum ^ a->nimbers.values[l->moved];
   l->keep = KEEP_LOST;
   grundy_status status = gi_reach(sink, part, rest);
   if (status == GRUNDY_OK)
@@ -455,6 +459,17 @@ static grundy_status list_tame(lister *l, gi_sink *sink,
   if (status != GRUNDY_UNABLE)
     return status;
   return gi_options(sink, part, l->side);
+}
+
+/* Returns how to find the winning options of a component from the evidence. */
+static option_lister lister_for(const gi_assessment *a, grundy_method method) {
+  if (a->evidence == GI_BY_NIMBERS)
+    return list_by_value;
+  if (a->evidence == GI_BY_GENUS && method != GRUNDY_SEARCH)
+    return list_tame;
+  if (a->evidence == GI_BY_NUMBERS && method != GRUNDY_SEARCH)
+    return list_by_number;
+  return list_all;
 }
 
 grundy_status gi_winning_moves(grundy_work *work,
@@ -468,27 +483,17 @@ grundy_status gi_winning_moves(grundy_work *work,
   l.method = method;
   l.keep = KEEP_LOST;
   grundy_status status = GRUNDY_OK;
-  if (!a->impartial) {
-    bool numbers = a->numbers && !a->games && play == GRUNDY_NORMAL &&
-                   method != GRUNDY_SEARCH;
-    if (a->left_wins)
-      status = each_component(&l, GRUNDY_LEFT,
-                              numbers ? list_by_number : list_all, a);
-    if (status == GRUNDY_OK && a->right_wins)
-      status = each_component(&l, GRUNDY_RIGHT,
-                              numbers ? list_by_number : list_all, a);
-  } else if (a->apart && a->outcome == GRUNDY_N) {
-    status = list_apart(&l);
-  } else if (a->method == GRUNDY_DATABASE) {
+  option_lister list = lister_for(a, method);
+  if (a->impartial) {
     if (a->outcome == GRUNDY_N)
-      status = each_component(&l, GRUNDY_BOTH, list_all, a);
-  } else if (a->outcome == GRUNDY_N) {
-    bool tame = a->tame && method != GRUNDY_SEARCH;
-    status = each_component(&l, GRUNDY_BOTH,
-                            play == GRUNDY_NORMAL ? list_by_value
-                            : tame                ? list_tame
-                                                  : list_all,
-                            a);
+      status = a->method == GRUNDY_PAIRS
+                   ? list_apart(&l)
+                   : each_component(&l, GRUNDY_BOTH, list, a);
+  } else {
+    if (a->left_wins)
+      status = each_component(&l, GRUNDY_LEFT, list, a);
+    if (status == GRUNDY_OK && a->right_wins)
+      status = each_component(&l, GRUNDY_RIGHT, list, a);
   }
   lister_clear(&l);
   for (size_t i = 0; i < moves->count; i++)

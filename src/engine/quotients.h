@@ -6,18 +6,12 @@
 #ifndef GI_ENGINE_QUOTIENTS_H
 #define GI_ENGINE_QUOTIENTS_H
 
-#include "engine/assess.h"
+#include "engine/position.h"
 
 typedef struct gi_quotients gi_quotients;
 
 /* Frees all quotients; NULL is allowed. */
 void gi_quotients_free(gi_quotients *all);
-
-/* Assesses a sum of heaps in misère play by the quotient of its games; if
-   `known`, by a quotient that was computed before, alone.  UNABLE: there is no
-   quotient, or it is not cheap. */
-grundy_status gi_assess_quotient(grundy_work *work, const gi_component *parts,
-                                 size_t count, bool known, gi_assessment *a);
 
 /* How a quotient decides a sum, in words. */
 typedef struct gi_quotient_words {
@@ -28,8 +22,8 @@ typedef struct gi_quotient_words {
   const char *product; /* normal form of their product */
 } gi_quotient_words;
 
-/* Describes how a quotient decides a sum that it has assessed; the texts are in
-   the work's arena. */
+/* Describes how a quotient decides a sum that it has assessed
+   (engine/method/quotient.c); the texts are in the work's arena. */
 grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
                                    size_t count, gi_quotient_words *words);
 

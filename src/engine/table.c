@@ -20,14 +20,17 @@ static grundy_status loopy_sum(grundy_work *work,
                                const grundy_position *position,
                                grundy_method method, grundy_cell *cell) {
   gi_assessment a;
-  if (!gi_parts_are_impartial(position->parts, position->count))
+  gi_query q = gi_query_of(position->parts, position->count, GRUNDY_NORMAL,
+                           method, GI_WANT_VALUE);
+  if (!q.impartial)
     return refuse_values(work);
-  grundy_status status = gi_assess(work, position->parts, position->count,
-                                   GRUNDY_NORMAL, method, &a);
-  cell->number = a.sum;
-  cell->loopy = a.infinite > 0;
-  if (status != GRUNDY_OK || !cell->loopy)
+  grundy_status status = gi_assess(work, &q, &a);
+  if (status != GRUNDY_OK)
     return status;
+  cell->number = a.value.nimber;
+  cell->loopy = a.value.kind == GRUNDY_VALUE_LOOPY;
+  if (!cell->loopy)
+    return GRUNDY_OK;
   grundy_value *value = gi_arena_alloc(&work->arena, sizeof *value);
   cell->value = value;
   return value ? gi_assessed_value(work, &a, value) : gi_refused(work);
@@ -132,6 +135,7 @@ grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
   const gi_component *parts = position->parts;
   size_t count = position->count;
   gi_assessment a;
+  gi_query q;
   grundy_status status;
   switch (kind) {
   case GRUNDY_TABLE_VALUES:
@@ -147,7 +151,8 @@ grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
   case GRUNDY_TABLE_WEIGHT:
     return partizan_cell(work, position, kind, query, cell);
   case GRUNDY_TABLE_OUTCOMES:
-    status = gi_assess(work, parts, count, query.play, query.method, &a);
+    q = gi_query_of(parts, count, query.play, query.method, GI_WANT_WINNER);
+    status = gi_assess(work, &q, &a);
     cell->outcome = a.outcome;
     return status;
   case GRUNDY_TABLE_PLIES:

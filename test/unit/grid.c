@@ -110,9 +110,9 @@ static void check_board(desk d, judge *j, unsigned number) {
     return;
   }
   gi_assessment a;
-  assert_int_equal(
-      gi_assess(d.work, p->parts, p->count, GRUNDY_NORMAL, GRUNDY_BEST, &a),
-      GRUNDY_OK);
+  gi_query q = gi_query_of(p->parts, p->count, GRUNDY_NORMAL, GRUNDY_BEST,
+                           GI_WANT_VALUE);
+  assert_int_equal(gi_assess(d.work, &q, &a), GRUNDY_OK);
   assert_int_equal(a.left_wins, does_win(j, number, 0));
   assert_int_equal(a.right_wins, does_win(j, number, 1));
 }

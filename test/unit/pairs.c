@@ -6,7 +6,7 @@
 
 #include "core/random.h"
 #include "desk.h"
-#include "engine/assess.h"
+#include "engine/method/method.h"
 #include "engine/search.h"
 #include "games/base/heap.h"
 
@@ -321,9 +321,9 @@ static void outcomes(void **state) {
   assert_true(v.move_count >= 1);
   gi_assessment a;
   const grundy_position *to = v.moves[0].to;
-  assert_int_equal(
-      gi_assess_apart(d.work, to->parts, to->count, GRUNDY_BEST, &a),
-      GRUNDY_OK);
+  gi_query apart = gi_query_of(to->parts, to->count, GRUNDY_NORMAL, GRUNDY_BEST,
+                               GI_WANT_WINNER);
+  assert_int_equal(gi_assess_by(d.work, &gi_by_pairs, &apart, &a), GRUNDY_OK);
   assert_int_equal(a.outcome, GRUNDY_P);
   query.method = GRUNDY_PAIRS;
   query.play = GRUNDY_MISERE;

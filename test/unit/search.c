@@ -43,9 +43,9 @@ static void partizan_outcomes(void **state) {
     gi_assessment a;
     snprintf(text, sizeof text, "unfair(%u)", n);
     const grundy_position *p = parse(d, text);
-    assert_int_equal(
-        gi_assess(d.work, p->parts, p->count, GRUNDY_NORMAL, GRUNDY_BEST, &a),
-        GRUNDY_OK);
+    gi_query q = gi_query_of(p->parts, p->count, GRUNDY_NORMAL, GRUNDY_BEST,
+                             GI_WANT_VALUE);
+    assert_int_equal(gi_assess(d.work, &q, &a), GRUNDY_OK);
     /* the empty sum has no partizan part, and is P all the same */
     assert_int_equal(a.outcome, cycle[n % 4]);
   }

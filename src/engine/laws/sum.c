@@ -35,10 +35,11 @@ static uint64_t draw(uint64_t *state, uint64_t below) {
 static grundy_status check_outcome(gi_trial *trial, const gi_component *parts,
                                    size_t count, grundy_play play) {
   gi_assessment a;
+  gi_query q = gi_query_of(parts, count, play, GRUNDY_BEST, GI_WANT_VALUE);
   grundy_outcome outcome;
   grundy_status status = gi_judge_outcome(trial, parts, count, play, &outcome);
   if (status == GRUNDY_OK)
-    status = gi_assess(trial->work, parts, count, play, GRUNDY_BEST, &a);
+    status = gi_assess(trial->work, &q, &a);
   if (status == GRUNDY_OK && a.outcome != outcome)
     return gi_broken(trial, parts, count,
                      "outcome {0} by parts, {1} by search on the whole ({2} "

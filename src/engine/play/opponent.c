@@ -145,6 +145,17 @@ static void play_by_plies(chooser *c, const gi_moves *moves, bool least) {
   c->reply->move = &moves->list[best];
 }
 
+/* Sets *helps if the other player wins from there. */
+static grundy_status helps_other(chooser *c, const grundy_position *to,
+                                 bool *helps) {
+  gi_result next = GI_LOSS;
+  grundy_status status =
+      gi_mover_gets(c->work, to->parts, to->count, gi_other_side(c->side),
+                    c->play, GRUNDY_BEST, &next);
+  *helps = status == GRUNDY_OK && next == GI_WIN;
+  return status;
+}
+
 /* Chooses at random a move that gives the win away; false if all moves win, or
    it would take too long. */
 static bool play_badly(chooser *c) {
@@ -155,11 +166,7 @@ static bool play_badly(chooser *c) {
   bool helps = false;
   for (size_t i = 0; i < all.count && status == GRUNDY_OK && !helps; i++) {
     grundy_move *move = &all.list[(start + i) % all.count];
-    const grundy_position *to = move->to;
-    status =
-        gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
-                      c->play, GRUNDY_BEST, &helps);
-    helps &= status == GRUNDY_OK;
+    status = helps_other(c, move->to, &helps);
     if (helps)
       c->reply->move = move;
   }
@@ -174,12 +181,9 @@ static bool play_slowly(chooser *c) {
   size_t limit = gi_moves_limit(c->from->count, MOST_MOVES), count = 0;
   grundy_status status = gi_side_moves(c->work, c->from, c->side, limit, &all);
   for (size_t i = 0; i < all.count && status == GRUNDY_OK; i++) {
-    const grundy_position *to = all.list[i].to;
     bool helps = false;
-    status =
-        gi_mover_wins(c->work, to->parts, to->count, gi_other_side(c->side),
-                      c->play, GRUNDY_BEST, &helps);
-    if (status == GRUNDY_OK && helps)
+    status = helps_other(c, all.list[i].to, &helps);
+    if (helps)
       all.list[count++] = all.list[i];
   }
   c->starved |= status == GRUNDY_NOMEM;
@@ -253,8 +257,9 @@ static bool mover_draws(const chooser *c, const gi_assessment *a) {
 
 static grundy_status think(chooser *c) {
   gi_assessment a;
-  grundy_status status = gi_assess_outcome(
-      c->work, c->from->parts, c->from->count, c->play, GRUNDY_BEST, &a);
+  gi_query q = gi_query_of(c->from->parts, c->from->count, c->play, GRUNDY_BEST,
+                           GI_WANT_WINNER);
+  grundy_status status = gi_assess(c->work, &q, &a);
   if (status != GRUNDY_OK)
     return status;
   if (mover_draws(c, &a))

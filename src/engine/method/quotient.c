@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/quotients.h"
 
-#include "engine/heaps/quotient.h"
-#include "theory/misere/present.h"
-
 #include <assert.h>
+
+#include "engine/heaps/quotient.h"
+#include "engine/method/method.h"
+#include "theory/misere/present.h"
 
 enum {
   MOST_SETS = 16,     /* sets of games that are remembered */
@@ -165,23 +166,32 @@ static uint32_t element_of(const entry *e, gi_component part) {
   return gi_heap_quotient_element(&e->quotient, game, heap_of(part));
 }
 
-grundy_status gi_assess_quotient(grundy_work *work, const gi_component *parts,
-                                 size_t count, bool known, gi_assessment *a) {
+static bool applies(const grundy_work *work, const gi_query *q) {
+  (void)work;
+  return q->impartial && !q->loopy && q->play == GRUNDY_MISERE &&
+         q->method == GRUNDY_BEST && gi_asks_outcome(q);
+}
+
+/* UNABLE: there is no quotient, or it is not cheap. */
+static grundy_status answer(grundy_work *work, const gi_query *q,
+                            gi_effort effort, gi_assessment *a) {
   entry *e = NULL;
-  grundy_status status = find_quotient(work, parts, count, known, &e);
+  bool known = effort == GI_AT_ONCE;
+  grundy_status status = find_quotient(work, q->parts, q->count, known, &e);
   if (status != GRUNDY_OK)
     return status;
   const gi_monoid *m = gi_quotient_monoid(&e->quotient.quotient);
   uint32_t product = 0;
-  for (size_t i = 0; i < count; i++)
-    product = gi_monoid_times(m, product, element_of(e, parts[i]));
+  for (size_t i = 0; i < q->count; i++)
+    product = gi_monoid_times(m, product, element_of(e, q->parts[i]));
+  bool lost = gi_bit(m->portion, product);
+  a->evidence = GI_BY_QUOTIENT;
   a->method = GRUNDY_QUOTIENT;
-  a->by = NULL;
-  a->each = NULL;
-  a->values = NULL;
-  a->outcome = gi_bit(m->portion, product) ? GRUNDY_P : GRUNDY_N;
+  gi_conclude(a, !lost, !lost);
   return gi_budget_step(&work->budget);
 }
+
+const gi_method gi_by_quotient = {applies, answer};
 
 /* Writes the elements of the components, and their product, in the letters of
    `grundy quotient`. */

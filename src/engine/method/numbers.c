@@ -7,16 +7,14 @@
  * nimber is not 0.  (Conway, On Numbers and Games, 1976.)  So the values of
  * impartial components that end are needed only if the numbers add up to 0.
  */
-#include "engine/assess.h"
-#include "engine/reasons.h"
+#include "engine/method/method.h"
 
 typedef struct adder {
   grundy_work *work;
   const gi_component *parts;
   size_t count;
   grundy_method method;
-  bool with_texts; /* make the texts of the numbers, for a verdict */
-  gi_assessment *a;
+  gi_numbers *kept; /* texts and theorems, for a verdict; NULL: not kept */
   gi_dyadic total;  /* sum of the numbers */
   uint64_t nimbers; /* nim-sum of the nimbers known */
   bool whole;       /* every nimber is known */
@@ -26,7 +24,7 @@ typedef struct adder {
 static grundy_status keep_text(adder *s, size_t i, const char *star,
                                const gi_dyadic *number, uint64_t nimber) {
   gi_buffer text;
-  if (!s->with_texts)
+  if (!s->kept)
     return GRUNDY_OK;
   gi_buffer_init(&text, &s->work->memory);
   grundy_status status = gi_buffer_text(&text, star);
@@ -35,15 +33,9 @@ static grundy_status keep_text(adder *s, size_t i, const char *star,
              : nimber > 1 ? gi_buffer_number(&text, nimber)
                           : GRUNDY_OK;
   if (status == GRUNDY_OK)
-    status = gi_buffer_keep(s->work, &text, &s->a->numbers[i]);
+    status = gi_buffer_keep(s->work, &text, &s->kept->texts[i]);
   gi_buffer_clear(&text);
   return status;
-}
-
-static void note_theorem(adder *s, size_t i, const gi_theorem *by) {
-  s->a->by = i == 0 || s->a->by == by ? by : NULL;
-  if (!by)
-    s->a->method = GRUNDY_SEARCH;
 }
 
 static bool is_impartial(const adder *s, size_t i) {
@@ -72,8 +64,8 @@ static grundy_status add_numbers(adder *s) {
     gi_dyadic_clear(&answer.dyadic);
     if (status != GRUNDY_OK)
       return status;
-    if (s->a->each)
-      s->a->each[i] = by;
+    if (s->kept)
+      s->kept->each[i] = by;
   }
   return GRUNDY_OK;
 }
@@ -99,27 +91,20 @@ static grundy_status add_nimbers(adder *s) {
     s->nimbers ^= value;
     if (known)
       status = keep_text(s, i, value ? "*" : "0", NULL, value);
-    else if (s->with_texts)
-      s->a->numbers[i] = "-";
+    else if (s->kept)
+      s->kept->texts[i] = "-";
     if (known && status != GRUNDY_OK)
       return status;
-    if (s->a->each)
-      s->a->each[i] = by;
+    if (s->kept)
+      s->kept->each[i] = by;
   }
   return GRUNDY_OK;
 }
 
-/* Writes the outcome and, if every component is known, the value. */
-static grundy_status conclude(adder *s) {
-  gi_assessment *a = s->a;
-  int sign = gi_dyadic_sign(&s->total);
-  a->left_wins = sign > 0 || (!sign && s->nimbers);
-  a->right_wins = sign < 0 || (!sign && s->nimbers);
-  a->outcome = sign > 0     ? GRUNDY_L
-               : sign < 0   ? GRUNDY_R
-               : s->nimbers ? GRUNDY_N
-                            : GRUNDY_P;
-  if (!s->with_texts || !s->whole || (sign && s->nimbers))
+/* Writes the value of a sum if every component is known, and if it is a number
+   or a nimber. */
+static grundy_status write_value(adder *s, gi_assessment *a) {
+  if (!s->whole || (gi_dyadic_sign(&s->total) && s->nimbers))
     return GRUNDY_OK;
   gi_buffer text;
   gi_buffer_init(&text, &s->work->memory);
@@ -137,45 +122,56 @@ static grundy_status conclude(adder *s) {
   return status;
 }
 
-grundy_status gi_assess_numbers(grundy_work *work, const gi_component *parts,
-                                size_t count, grundy_method method,
-                                bool with_texts, gi_assessment *a) {
-  adder s = {.work = work,
-             .parts = parts,
-             .count = count,
-             .method = method,
-             .with_texts = with_texts,
-             .a = a};
-  *a = (gi_assessment){
-      .dark = GI_NONE, .wild = GI_NONE, .method = GRUNDY_THEOREM};
-  if (with_texts) {
-    a->each = gi_arena_alloc(&work->scratch, count * sizeof *a->each);
-    a->numbers = gi_arena_alloc(&work->scratch, count * sizeof *a->numbers);
-    if (!a->each || !a->numbers)
-      return gi_refused(work);
-  }
+/* Makes room for what a verdict shows. */
+static grundy_status keep_all(adder *s, gi_numbers *numbers) {
+  gi_arena *scratch = &s->work->scratch;
+  numbers->each = gi_arena_alloc(scratch, s->count * sizeof *numbers->each);
+  numbers->texts = gi_arena_alloc(scratch, s->count * sizeof *numbers->texts);
+  s->kept = numbers;
+  return numbers->each && numbers->texts ? GRUNDY_OK : gi_refused(s->work);
+}
+
+static bool applies(const grundy_work *work, const gi_query *q) {
+  (void)work;
+  return gi_asks_winner(q) && q->play == GRUNDY_NORMAL && !q->loopy &&
+         (!q->impartial || q->side != GRUNDY_BOTH) &&
+         q->method <= GRUNDY_THEOREM;
+}
+
+/* UNABLE: some component is neither a number nor a nimber, or no theorem gives
+   it. */
+static grundy_status answer(grundy_work *work, const gi_query *q,
+                            gi_effort effort, gi_assessment *a) {
+  (void)effort;
+  bool shows = q->want != GI_WANT_WINNER;
+  adder s = {
+      .work = work, .parts = q->parts, .count = q->count, .method = q->method};
+  a->evidence = GI_BY_NUMBERS;
+  a->method = GRUNDY_THEOREM;
+  a->numbers = (gi_numbers){0};
+  if (shows && keep_all(&s, &a->numbers) != GRUNDY_OK)
+    return gi_refused(work);
   gi_dyadic_init(&s.total, &work->memory);
   grundy_status status = add_numbers(&s);
   if (status == GRUNDY_OK)
     status = add_nimbers(&s);
-  if (status == GRUNDY_OK)
-    status = conclude(&s);
-  for (size_t i = 0; i < count && with_texts && status == GRUNDY_OK; i++)
-    note_theorem(&s, i, a->each[i]);
+  if (status == GRUNDY_OK && shows)
+    status = write_value(&s, a);
+  int sign = gi_dyadic_sign(&s.total);
+  gi_conclude(a, sign > 0 || (!sign && s.nimbers),
+              sign < 0 || (!sign && s.nimbers));
+  for (size_t i = 0; i < q->count && shows && status == GRUNDY_OK; i++)
+    gi_note_theorem(a, i, a->numbers.each[i]);
   gi_dyadic_clear(&s.total);
-  if (status != GRUNDY_OK) {
-    a->each = NULL;
-    a->numbers = NULL;
-  }
   return status;
 }
+
+const gi_method gi_by_numbers = {applies, answer};
 
 grundy_status gi_numbers_total(grundy_work *work, const gi_component *parts,
                                size_t count, grundy_method method,
                                gi_dyadic *total, bool *starred) {
-  gi_assessment a = {.dark = GI_NONE, .wild = GI_NONE};
-  adder s = {
-      .work = work, .parts = parts, .count = count, .method = method, .a = &a};
+  adder s = {.work = work, .parts = parts, .count = count, .method = method};
   gi_dyadic_init(&s.total, &work->memory);
   grundy_status status = add_numbers(&s);
   if (status == GRUNDY_OK)
