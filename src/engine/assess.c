@@ -11,7 +11,6 @@
 #include <assert.h>
 
 #include "engine/method/method.h"
-#include "engine/pairs.h"
 
 static const struct {
   const gi_method *method;
@@ -154,7 +153,7 @@ static grundy_status try_by_turns(grundy_work *work, const gi_method *other,
 static bool takes_turns(const grundy_work *work, const gi_query *q) {
   return q->want <= GI_WANT_OUTCOME && q->method == GRUNDY_BEST &&
          q->play == GRUNDY_NORMAL && q->side == GRUNDY_BOTH &&
-         !work->database && gi_pairs_take(q->parts, q->count);
+         !work->database && q->impartial && !q->loopy;
 }
 
 grundy_status gi_assess(grundy_work *work, const gi_query *q,

@@ -9,8 +9,8 @@
 
 static bool applies(const grundy_work *work, const gi_query *q) {
   (void)work;
-  return q->play == GRUNDY_NORMAL && gi_asks_outcome(q) &&
-         gi_pairs_take(q->parts, q->count);
+  return q->play == GRUNDY_NORMAL && gi_asks_outcome(q) && q->impartial &&
+         !q->loopy;
 }
 
 static grundy_status answer(grundy_work *work, const gi_query *q,
