@@ -190,6 +190,29 @@ def check_symbols():
                 complain(source, f"{symbol} is a mutable static")
 
 
+def layer(source):
+    """Where the layer of a source stands in LAYERS; None: it has none."""
+    folder = source.split("/")[1]
+    return LAYERS.index(folder) if folder in LAYERS else None
+
+
+def check_links():
+    """Layers point down by link too: a header could declare what an upper
+    layer defines."""
+    used, defined = [], {}
+    for target in ("grundy-objects", "grundy-app", "grundy"):
+        for source, symbol, kind, _ in symbols(target):
+            if kind == "U":
+                used.append((source, symbol))
+            elif kind.isupper():
+                defined[symbol] = source
+    for source, symbol in sorted(used):
+        home = defined.get(symbol)
+        if home and layer(source) is not None and \
+                layer(home) is not None and layer(home) < layer(source):
+            complain(source, f"uses {symbol}, which {home} above it defines")
+
+
 def check_headers():
     """Every public function says what it costs (tools/headers.py)."""
     offences.extend(headers.offences())
@@ -202,6 +225,7 @@ def main():
                       check_paths):
             check(place, lines)
     check_symbols()
+    check_links()
     check_headers()
     print("\n".join(offences), end="\n" if offences else "")
     return 1 if offences else 0

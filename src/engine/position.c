@@ -335,3 +335,13 @@ grundy_status gi_sum_key(grundy_work *work, const gi_component *parts,
   gi_free(&work->memory, sorted, size);
   return status;
 }
+
+grundy_status grundy_position_print(grundy_work *work,
+                                    const grundy_position *position,
+                                    const char **text) {
+  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
+                                {gi_is_given(text), "text"})))
+    return GRUNDY_MISUSE;
+  return gi_finish(work, gi_position_text(work, position, text),
+                   GRUNDY_NOWHERE);
+}

@@ -50,20 +50,6 @@ static inline grundy_side gi_other_side(grundy_side side) {
                                 : GRUNDY_BOTH;
 }
 
-/* Reads a position, or rules, as grundy_position_parse and grundy_rules_parse
-   do, inside another public call (lang/notation/notation.c). */
-grundy_status gi_position_parse(grundy_work *work, const char *text,
-                                size_t length, grundy_position **position);
-grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
-                             const grundy_rules **rules);
-
-/* Read a text that a file holds: a database, a certificate.  The one gate for
-   such texts: families that start programs refuse to be opened. */
-grundy_status gi_position_parse_file(grundy_work *work, const char *text,
-                                     size_t length, grundy_position **position);
-grundy_status gi_rules_parse_file(grundy_work *work, const char *text,
-                                  size_t length, const grundy_rules **rules);
-
 /* Writes the name of a component beside components of `rules`: a heap by its
    number, another component by (args), one of other rules by its full text. */
 grundy_status gi_component_name(gi_component component,

@@ -14,6 +14,7 @@
  */
 #include "core/mex.h"
 #include "engine/database/database.h"
+#include "engine/reader.h"
 #include "engine/sink.h"
 
 #include <assert.h>

@@ -9,6 +9,7 @@
 
 #include "engine/misuse.h"
 #include "engine/position.h"
+#include "engine/reader.h"
 #include "engine/theorem.h"
 
 typedef struct checker {

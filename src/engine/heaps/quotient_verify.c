@@ -6,6 +6,7 @@
 #include "engine/heaps/quotient_certificate.h"
 #include "engine/heaps/quotient_games.h"
 #include "engine/misuse.h"
+#include "engine/reader.h"
 #include "theory/misere/judge.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
  * which checks order and merging too.
  */
 #include "engine/laws/laws.h"
+#include "engine/reader.h"
 
 static bool same(const gi_component *parts, size_t count,
                  const grundy_position *read) {

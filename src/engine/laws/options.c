@@ -5,6 +5,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "engine/reader.h"
 #include "engine/search.h"
 #include "engine/sink.h"
 

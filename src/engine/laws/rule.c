@@ -8,6 +8,7 @@
  * laws/rule_values.c compares their values.
  */
 #include "engine/laws/laws.h"
+#include "engine/reader.h"
 #include "engine/sink.h"
 
 #include <assert.h>

@@ -12,6 +12,7 @@
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/play/turn.h"
+#include "engine/reader.h"
 #include "lang/notation/notation.h"
 
 #include <assert.h>

@@ -378,17 +378,13 @@ static grundy_status parse_position(grundy_work *work, gi_text text,
   }
 }
 
-grundy_status gi_position_parse(grundy_work *work, const char *text,
-                                size_t length, grundy_position **position) {
-  gi_mark mark = gi_arena_mark(&work->scratch);
-  gi_text typed = gi_notation_typed(work, text, length);
-  if (!typed.data && length)
+static grundy_status read_position(grundy_work *work, gi_text text,
+                                   grundy_position **position) {
+  gi_text typed = gi_notation_typed(work, text.data, text.length);
+  if (!typed.data && text.length)
     return gi_refused(work);
   grundy_status status = gi_position_new(work, &work->arena, position);
-  if (status == GRUNDY_OK)
-    status = parse_position(work, typed, *position);
-  gi_arena_release(&work->scratch, mark);
-  return status;
+  return status == GRUNDY_OK ? parse_position(work, typed, *position) : status;
 }
 
 grundy_status grundy_position_parse(grundy_work *work, const char *text,
@@ -400,26 +396,24 @@ grundy_status grundy_position_parse(grundy_work *work, const char *text,
                    GRUNDY_NOWHERE);
 }
 
-grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
-                             const grundy_rules **rules) {
-  gi_mark mark = gi_arena_mark(&work->scratch);
-  gi_text line = gi_notation_typed(work, text, length);
-  if (!line.data && length)
+static grundy_status read_rules(grundy_work *work, gi_text text,
+                                const grundy_rules **rules) {
+  gi_text line = gi_notation_typed(work, text.data, text.length);
+  if (!line.data && text.length)
     return gi_refused(work);
   size_t at = gi_text_skip(line, 0);
   grundy_status status = gi_notation_rules(work, line, &at, rules);
-  if (status == GRUNDY_OK) {
-    at = gi_text_skip(line, at);
-    if (at < line.length) {
-      status = gi_text_expected(&work->error, line, at, "the end of the rules");
-      if (line.data[at] == '(')
-        gi_hint(&work->error, "give only the rules, without a position: {0}",
-                (*rules)->text);
-    }
-  }
-  gi_arena_release(&work->scratch, mark);
+  at = gi_text_skip(line, at);
+  if (status != GRUNDY_OK || at == line.length)
+    return status;
+  status = gi_text_expected(&work->error, line, at, "the end of the rules");
+  if (line.data[at] == '(')
+    gi_hint(&work->error, "give only the rules, without a position: {0}",
+            (*rules)->text);
   return status;
 }
+
+const gi_reader gi_notation_reader = {read_position, read_rules};
 
 grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                  size_t length, const grundy_rules **rules) {
@@ -427,35 +421,6 @@ grundy_status grundy_rules_parse(grundy_work *work, const char *text,
                                 {gi_is_given(rules), "rules"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_rules_parse(work, text, length, rules),
-                   GRUNDY_NOWHERE);
-}
-
-grundy_status gi_position_parse_file(grundy_work *work, const char *text,
-                                     size_t length,
-                                     grundy_position **position) {
-  assert(!work->reads_file);
-  work->reads_file = true;
-  grundy_status status = gi_position_parse(work, text, length, position);
-  work->reads_file = false;
-  return status;
-}
-
-grundy_status gi_rules_parse_file(grundy_work *work, const char *text,
-                                  size_t length, const grundy_rules **rules) {
-  assert(!work->reads_file);
-  work->reads_file = true;
-  grundy_status status = gi_rules_parse(work, text, length, rules);
-  work->reads_file = false;
-  return status;
-}
-
-grundy_status grundy_position_print(grundy_work *work,
-                                    const grundy_position *position,
-                                    const char **text) {
-  if (gi_misused(work, GI_NEEDS({gi_is_position(work, position), "position"},
-                                {gi_is_given(text), "text"})))
-    return GRUNDY_MISUSE;
-  return gi_finish(work, gi_position_text(work, position, text),
                    GRUNDY_NOWHERE);
 }
 

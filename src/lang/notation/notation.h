@@ -15,7 +15,10 @@
 #ifndef GI_LANG_NOTATION_NOTATION_H
 #define GI_LANG_NOTATION_NOTATION_H
 
-#include "engine/position.h"
+#include "engine/reader.h"
+
+/* The reader that the registry hands to the engine. */
+extern const gi_reader gi_notation_reader;
 
 /* Returns what a person typed, with ASCII punctuation for full-width marks
    (core/text.h): the text itself, or a copy in the scratch arena, to be

@@ -3,6 +3,7 @@
 #include "lang/prove/audit.h"
 
 #include "engine/position.h"
+#include "engine/reader.h"
 
 #include <assert.h>
 

@@ -3,6 +3,7 @@
 
 #include "core/writer.h"
 #include "engine/position.h"
+#include "engine/reader.h"
 
 enum {
   ARITY = 2,  /* most numbers of a position: the stage is one more */

@@ -3,6 +3,7 @@
 
 #include "engine/misuse.h"
 #include "engine/position.h"
+#include "engine/reader.h"
 #include "engine/reasons.h"
 #include "engine/table.h"
 #include "lang/find/find.h"

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reads texts of positions and rules.  The engine does not know the notation:
+ * lang/notation hands it a reader, through the registry that the build writes
+ * beside the list of families.
+ */
+#ifndef GI_ENGINE_READER_H
+#define GI_ENGINE_READER_H
+
+#include "engine/position.h"
+
+typedef struct gi_reader {
+  grundy_status (*position)(grundy_work *work, gi_text text,
+                            grundy_position **position);
+  grundy_status (*rules)(grundy_work *work, gi_text text,
+                         const grundy_rules **rules);
+} gi_reader;
+
+extern const gi_reader *const gi_registered_reader;
+
+/* Read a position, or rules, as grundy_position_parse and grundy_rules_parse
+   do, inside another public call. */
+grundy_status gi_position_parse(grundy_work *work, const char *text,
+                                size_t length, grundy_position **position);
+grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
+                             const grundy_rules **rules);
+
+/* Read a text that a file holds: a database, a certificate.  The one gate for
+   such texts: families that start programs refuse to be opened. */
+grundy_status gi_position_parse_file(grundy_work *work, const char *text,
+                                     size_t length, grundy_position **position);
+grundy_status gi_rules_parse_file(grundy_work *work, const char *text,
+                                  size_t length, const grundy_rules **rules);
+
+#endif
