@@ -75,6 +75,8 @@ if [ "$1" = all ]; then
     GRUNDY=build/release/grundy python3 test/cli/mpi.py
   step "killed solvers" env KILLS=20 SEED="$(date +%j)" \
     GRUNDY=build/release/grundy python3 test/cli/solve_killed.py
+  step "serve, and its end under load" env SERVE_ENDS=50 \
+    GRUNDY=build/release/grundy python3 test/cli/serve.py
   step "serve under load" env SERVE_REQUESTS=10000 \
     GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else

@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -257,6 +258,17 @@ def test_sizes(server):
     answer = server.raw(b"GET /" + b"y" * 100000 + b" HTTP/1.1\r\n\r\n")
     expect("long address", answer.split()[1:2] in ([b"414"], [b"431"], []),
            True)
+    # whatever the number of arguments and their length, there is an answer
+    for count, part, status in [
+            (200, "a", b"200"), (201, "a", b"414"), (450, "a", b"414"),
+            (500, "a", b"414"), (5000, "a", b"414"), (5000, "", b"414"),
+            (5000, "ab=12", b"414"), (1, "y" * 16000, b"200"),
+            (1, "y" * 17000, b"414"), (1, "y" * 32700, b"414")]:
+        query = "&".join(count * [part])
+        answer = server.raw(f"GET /run?{query} HTTP/1.1\r\nHost: localhost\r\n"
+                            "Connection: close\r\n\r\n".encode(), 20)
+        expect(f"{count} arguments of {len(part)} bytes",
+               answer.split()[1:2], [status])
 
 
 def test_headers(server):
@@ -503,6 +515,34 @@ def test_end():
                     lambda: not os.path.exists(f"/proc/{child}")), True)
 
 
+def test_end_under_load():
+    """The server ends with 0 while 24 clients ask without a pause."""
+    def work(server):
+        sent = question_bytes("nim", "3*5") + question_bytes(
+            *EXPENSIVE, "--time", "1")
+        try:
+            while True:
+                with server.socket() as s:
+                    s.sendall(3 * sent)
+                    s.recv(65536)
+        except OSError:
+            pass  # it has ended
+    for _ in range(int(os.environ.get("SERVE_ENDS", 5))):
+        with Server() as server:
+            threads = [threading.Thread(target=work, args=(server,))
+                       for _ in range(24)]
+            for thread in threads:
+                thread.start()
+            until(lambda: len(server.children()) > 1)
+            begun = time.monotonic()
+            expect("exit under load", server.stop(), (0, ""))
+            took = time.monotonic() - begun
+            for thread in threads:
+                thread.join()
+            if "SERVE_ENDS" in os.environ:
+                expect("the end takes at most 5 s", took <= 5, True)
+
+
 def test_few_files():
     """A question that cannot be started is refused at once."""
     with Server(before=["prlimit", "--nofile=11"]) as server:
@@ -598,7 +638,7 @@ def main():
                True)
         expect("exit", server.stop(), (0, ""))
     for test in (test_document, test_token, test_busy, test_idle, test_end,
-                 test_few_files, test_no_fork, test_beginning):
+                 test_end_under_load, test_few_files, test_no_fork, test_beginning):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")

@@ -17,6 +17,8 @@
 
 enum {
   MOST_BODY = 1 << 20,       /* bytes of a question */
+  MOST_PATH = 1 << 14,       /* bytes of an address */
+  MOST_ARGUMENTS = 200,      /* of an address */
   LARGE_ANSWER = 1 << 20,    /* bytes */
   MOST_MEMORY = 1 << 28,     /* bytes of all requests and answers */
   MOST_CLIENTS = 256,        /* connections */
@@ -391,6 +393,29 @@ static enum MHD_Result reply(request *r) {
   return answer_engine(&r->answer) == GRUNDY_OK ? send_json(r) : MHD_NO;
 }
 
+/* Is called by libmicrohttpd with each address, before it takes 64 bytes of the
+   connection's memory for each argument.  Once that is full it neither reads
+   nor writes, so what is too long is refused here. */
+static void *examine_address(void *data, const char *address,
+                             struct MHD_Connection *connection) {
+  static const char too_long[] =
+      "HTTP/1.1 414 URI Too Long\r\nContent-Length: 0\r\n"
+      "Connection: close\r\n\r\n";
+  const http *h = data;
+  const union MHD_ConnectionInfo *info = h->library.get_connection_info(
+      connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  size_t length = 0, arguments = 0;
+  for (; address[length]; length++)
+    arguments += address[length] == '&';
+  client *c = info ? info->socket_context : NULL;
+  if (c && (length > MOST_PATH || arguments >= MOST_ARGUMENTS)) {
+    (void)send(c->socket, too_long, sizeof too_long - 1,
+               MSG_DONTWAIT | MSG_NOSIGNAL);
+    shutdown(c->socket, SHUT_RDWR);
+  }
+  return NULL; /* the request begins in handle */
+}
+
 /* Is called by libmicrohttpd: once after the headers, then for each piece of
    the body, then to get the response. */
 static enum MHD_Result handle(void *data, struct MHD_Connection *connection,
@@ -537,7 +562,7 @@ bool http_open(http *h, int socket) {
       MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
       (unsigned)MOST_CLIENTS, MHD_OPTION_NOTIFY_COMPLETED, completed, h,
       MHD_OPTION_NOTIFY_CONNECTION, connected, h, MHD_OPTION_STRICT_FOR_CLIENT,
-      1, MHD_OPTION_END);
+      1, MHD_OPTION_URI_LOG_CALLBACK, examine_address, h, MHD_OPTION_END);
   if (!h->daemon)
     return false;
   const union MHD_DaemonInfo *info =
