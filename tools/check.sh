@@ -78,7 +78,7 @@ if [ "$1" = all ]; then
   step "serve, and its end under load" env SERVE_ENDS=50 \
     GRUNDY=build/release/grundy python3 test/cli/serve.py
   step "serve under load" env SERVE_REQUESTS=10000 \
-    GRUNDY=build/release/grundy python3 test/cli/serve_load.py
+    SERVE_CROWD=100 SERVE_SECONDS=60 GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else
   unset FUZZ_SECONDS # the same inputs each time
   step fuzz suite fuzz

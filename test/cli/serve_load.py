@@ -3,6 +3,9 @@
 """grundy serve under load: SERVE_REQUESTS requests (500 unless set), 64 at a
 time, cheap ones mixed with malformed, huge, slow, cut-off and expensive ones.
 
+SERVE_CROWD clients (4 unless set) then send expensive questions for as many
+seconds as SERVE_SECONDS says (1 unless set), beside clients with cheap ones.
+
 Each request that can be answered is answered rightly, or refused with a reason.
 Then the server is as before: its memory, its files, no process left. The times
 of the cheap questions are printed and not judged: machines differ.
@@ -22,6 +25,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "lib"))
 from server import EXPENSIVE, IS_SANITIZED, Server, until  # noqa: E402
 
 REQUESTS = int(os.environ.get("SERVE_REQUESTS", 500))
+CROWD = int(os.environ.get("SERVE_CROWD", 4))
+SECONDS = float(os.environ.get("SERVE_SECONDS", 1))
 AT_A_TIME = 64
 MORE_MEMORY = 8192  # KiB that the server may keep after the load
 
@@ -147,6 +152,80 @@ SHARES = {"cheap": 70, "malformed": 7, "forbidden": 4, "huge": 3, "slow": 4,
           "cut_off": 5, "garbage": 3, "expensive": 2, "large": 2}
 
 
+def report(what, times):
+    """Prints how long cheap questions took; the times are not judged."""
+    times = sorted(times)
+    if times:
+        print(f"{what}: {len(times)} cheap questions: "
+              f"median {1e3 * times[len(times) // 2]:.0f} ms, "
+              f"p99 {1e3 * times[len(times) * 99 // 100]:.0f} ms, "
+              f"longest {1e3 * times[-1]:.0f} ms")
+
+
+def crowd(what, expensive, cheap):
+    """Expensive and cheap clients at the addresses given, all at once.  Returns
+    what was wrong.  Cheap questions are asked five times a second."""
+    times, wrong, over = [], [], threading.Event()
+    statuses = collections.Counter()
+
+    def ask(server, source, words):
+        connection = server.connect(120, source)
+        try:
+            connection.request("POST", "/run", json.dumps({"words": words}))
+            response = connection.getresponse()
+            return response.status, json.loads(response.read())
+        finally:
+            connection.close()
+
+    def work(server, source, seed, is_cheap):
+        rng = random.Random(seed)
+        while not over.is_set():
+            words, out = nim(rng) if is_cheap else (EXPENSIVE, "")
+            begun = time.monotonic()
+            try:
+                status, answer = ask(server, source, words)
+            except (OSError, http.client.HTTPException) as error:
+                if is_cheap:
+                    wrong.append(f"{what}: {error!r}")
+                break  # the server has ended
+            if not is_cheap:
+                statuses[status] += 1
+            elif status == 200 and answer["out"] == out:
+                times.append(time.monotonic() - begun)
+            else:
+                wrong.append(f"{what}: {status} {answer}")
+            over.wait(0.2 if is_cheap else 5 if status == 503 else 0)
+
+    with Server() as server:
+        rows = [(source, False) for source in expensive] + \
+            [(source, True) for source in cheap]
+        threads = [threading.Thread(target=work, args=(server, source, i, kind))
+                   for i, (source, kind) in enumerate(rows)]
+        for thread in threads:
+            thread.start()
+        time.sleep(SECONDS)
+        over.set()
+        for thread in threads[len(expensive):]:
+            thread.join()
+        code, messages = server.stop()
+        if (code, messages) != (0, ""):
+            wrong.append(f"{what}: exit code {code}, {messages}")
+        for thread in threads:
+            thread.join()
+    report(what, times)
+    print(f"  expensive questions: {dict(sorted(statuses.items()))}")
+    return wrong
+
+
+def crowds():
+    own = [f"127.0.1.{i % 250 + 1}" for i in range(CROWD)]
+    cheap = [f"127.0.2.{i}" for i in range(1, 5)]
+    one = ["127.0.1.1"] * CROWD
+    return crowd(f"{CROWD} expensive clients, each with its address", own,
+                 cheap) + \
+        crowd(f"{CROWD} expensive clients at one address", one, cheap)
+
+
 def main():
     rng = random.Random(1)
     kinds = rng.choices(list(SHARES), SHARES.values(), k=REQUESTS)
@@ -190,11 +269,8 @@ def main():
         took = time.monotonic() - begun
         for (kind, result), count in sorted(results.items()):
             print(f"{kind:10} {result:6} {count:6}")
-        times.sort()
-        print(f"{REQUESTS} requests in {took:.1f} s, {REQUESTS / took:.0f} a "
-              f"second; cheap questions: median {1e3 * times[len(times) // 2]:.0f}"
-              f" ms, p99 {1e3 * times[len(times) * 99 // 100]:.0f} ms, "
-              f"longest {1e3 * times[-1]:.0f} ms")
+        report(f"{REQUESTS} requests in {took:.1f} s, {REQUESTS / took:.0f} a "
+               "second", times)
         if not until(lambda: not server.children()):
             wrong.append(f"processes left: {server.children()}")
         if not until(lambda: server.files() <= files, 40):
@@ -211,6 +287,7 @@ def main():
         code, messages = server.stop()
         if (code, messages) != (0, ""):
             wrong.append(f"exit code {code}, {messages}")
+    wrong += crowds()
     print("\n".join(wrong[:20]))
     return 1 if wrong else 0
 

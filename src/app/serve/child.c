@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The ends of the pipes that the child keeps, and its input. */
@@ -111,4 +112,20 @@ bool child_start(child *c, const question *q, const child_rules *rules) {
   }
   *c = (child){.pid = pid, .out = out[0], .err = err[0]};
   return true;
+}
+
+int64_t child_used(const child *c) {
+  clockid_t clock;
+  struct timespec used;
+  if (clock_getcpuclockid(c->pid, &clock) != 0 ||
+      clock_gettime(clock, &used) != 0)
+    return 0;
+  return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
+}
+
+void child_yield(const child *c) {
+  enum {
+    LOWEST = 19
+  };
+  (void)setpriority(PRIO_PGRP, (id_t)c->pid, LOWEST);
 }

@@ -26,5 +26,10 @@ typedef struct child_rules {
 /* Starts a process.  The caller closes both descriptors and waits for the
    process.  Returns false, with nothing started, if the system refuses. */
 bool child_start(child *c, const question *q, const child_rules *rules);
+/* Returns the microseconds of processor time that its threads have used; 0 if
+   the system does not say. */
+int64_t child_used(const child *c);
+/* Lets it run only where the processor has nothing else to do. */
+void child_yield(const child *c);
 
 #endif

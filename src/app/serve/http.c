@@ -16,18 +16,13 @@
 #include <unistd.h>
 
 enum {
-  MOST_BODY = 1 << 20,       /* bytes of a question */
-  MOST_PATH = 1 << 14,       /* bytes of an address */
-  MOST_ARGUMENTS = 200,      /* of an address */
-  LARGE_ANSWER = 1 << 20,    /* bytes */
-  MOST_MEMORY = 1 << 28,     /* bytes of all requests and answers */
-  MOST_CLIENTS = 256,        /* connections */
-  MANY_CLIENTS = 192,        /* from here on clients must hurry */
-  HURRIED_TIME = 5 * 1000,   /* milliseconds for a request, if many ask */
-  READING_TIME = 30 * 1000,  /* milliseconds for a request */
-  GONE_TIME = 50,            /* milliseconds to read the last bytes */
-  WRITING_TIME = 120 * 1000, /* milliseconds for the answer to be taken */
-  ENDING_TIME = 1000,        /* milliseconds for the last answers */
+  MOST_BODY = 1 << 20,    /* bytes of a question */
+  MOST_PATH = 1 << 14,    /* bytes of an address */
+  MOST_ARGUMENTS = 200,   /* of an address */
+  LARGE_ANSWER = 1 << 20, /* bytes */
+  MOST_MEMORY = 1 << 28,  /* bytes of all requests and answers */
+  MOST_CLIENTS = 256,     /* connections */
+  ENDING_TIME = 1000,     /* milliseconds for the last answers */
 };
 
 /* What the page may load; the same text as in index.html. */
@@ -37,17 +32,6 @@ static const char policy[] =
     "'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 static const char ending[] = N_("the server is ending");
-
-struct client {
-  http *http;
-  client *next, **link; /* in the list of connections */
-  int socket;
-  int64_t since;           /* when the connection began to read or to write */
-  bool is_reading;         /* a request, or waits for one */
-  bool is_gone;            /* has closed its end; `since` is the time of that */
-  struct request *waiting; /* request whose question waits or runs */
-  watch watch;             /* for the end of what the client sends */
-};
 
 typedef enum phase {
   READING,
@@ -62,6 +46,7 @@ typedef struct request {
   client *client;
   phase phase;
   bool is_question;  /* POST run */
+  bool is_last;      /* the connection is to be closed after the answer */
   unsigned status;   /* of the refusal or of the answer; 0: none yet */
   const char *error; /* English reason of a refusal */
   const page_file *file;
@@ -122,7 +107,9 @@ static void put_headers(const request *r, struct MHD_Response *response,
                                                pairs[i + 1]);
 }
 
-static enum MHD_Result queue(request *r, struct MHD_Response *response) {
+/* Queues a response; so many bytes of it are held for the client. */
+static enum MHD_Result queue(request *r, struct MHD_Response *response,
+                             size_t held) {
   static const char *const always[] = {
       "Content-Security-Policy",
       policy,
@@ -143,8 +130,8 @@ static enum MHD_Result queue(request *r, struct MHD_Response *response) {
     return MHD_NO;
   put_headers(r, response, always, sizeof always / sizeof *always);
   r->phase = ANSWERED;
-  r->client->is_reading = false;
-  r->client->since = watch_clock();
+  client_becomes(&r->http->clients, r->client, CLIENT_WRITING, held,
+                 watch_clock());
   enum MHD_Result result =
       r->http->library.queue_response(r->connection, r->status, response);
   r->http->library.destroy_response(response);
@@ -156,6 +143,7 @@ static enum MHD_Result send_json(request *r) {
   static const char *const pairs[] = {"Content-Type",
                                       "application/json; charset=utf-8",
                                       "Cache-Control", "no-store"};
+  size_t held = r->answer.capacity;
   struct MHD_Response *response = json_response(r);
   if (!response)
     return MHD_NO;
@@ -163,9 +151,11 @@ static enum MHD_Result send_json(request *r) {
   if (r->status == MHD_HTTP_METHOD_NOT_ALLOWED)
     (void)r->http->library.add_response_header(
         response, "Allow", r->file ? "GET, HEAD" : "GET, HEAD, POST");
+  if (r->is_last)
+    (void)r->http->library.add_response_header(response, "Connection", "close");
   if (r->status == MHD_HTTP_SERVICE_UNAVAILABLE)
     (void)r->http->library.add_response_header(response, "Retry-After", "5");
-  return queue(r, response);
+  return queue(r, response, held);
 }
 
 static enum MHD_Result send_refusal(request *r) {
@@ -196,7 +186,7 @@ static enum MHD_Result send_file(request *r) {
       "Content-Encoding", "gzip"};
   put_headers(r, response, pairs, is_packed && !is_known ? 10 : 8);
   r->status = is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK;
-  return queue(r, response);
+  return queue(r, response, 0); /* the page is part of the program */
 }
 
 /* ---- questions ----------------------------------------------------------- */
@@ -207,6 +197,9 @@ static void resume(request *r, phase next) {
          r->job.state != JOB_RUNNING);
   r->phase = next;
   r->client->waiting = NULL;
+  r->client->turn = NULL;
+  client_becomes(&r->http->clients, r->client, CLIENT_WRITING, 0,
+                 watch_clock());
   r->http->has_resumed = true;
   r->http->library.resume_connection(r->connection);
 }
@@ -214,13 +207,14 @@ static void resume(request *r, phase next) {
 /* The client has closed its end, or both. */
 static void client_left(watch *w) {
   client *c = w->owner;
+  http *h = c->owner;
   request *r = c->waiting;
-  watch_remove(w, c->http->loop);
+  watch_remove(w, h->loop);
   c->is_gone = true;
   c->since = watch_clock();
   if (!r)
     return;
-  pool_remove(c->http->pool, &r->job);
+  pool_remove(h->pool, &r->job);
   resume(r, GONE);
 }
 
@@ -306,16 +300,18 @@ static void ask(request *r) {
     refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, ending);
     return;
   }
-  if (status != GRUNDY_OK ||
-      !pool_add(h->pool, &r->job, &r->question, watch_clock())) {
+  if (status != GRUNDY_OK) {
     refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE,
            N_("the server is busy: try again in a few seconds"));
     return;
   }
+  int64_t now = watch_clock();
+  pool_add(h->pool, &r->job, &r->question, r->client->peer, now);
   r->phase = WAITING;
-  r->client->is_reading = false;
   r->client->waiting = r;
-  r->http->library.suspend_connection(r->connection);
+  r->client->turn = &r->job.turn;
+  client_becomes(&h->clients, r->client, CLIENT_WAITING, 0, now);
+  h->library.suspend_connection(r->connection);
 }
 
 /* ---- requests ------------------------------------------------------------ */
@@ -465,9 +461,9 @@ static void completed(void *data, struct MHD_Connection *connection,
   gi_buffer_clear(&r->body);
   gi_buffer_clear(&r->answer);
   gi_arena_clear(&r->arena);
-  r->client->is_reading = true;
   r->client->waiting = NULL;
-  r->client->since = watch_clock();
+  r->client->turn = NULL;
+  client_becomes(&h->clients, r->client, CLIENT_READING, 0, watch_clock());
   gi_free(&h->memory, r, sizeof *r);
 }
 
@@ -481,54 +477,24 @@ static void connected(void *data, struct MHD_Connection *connection,
   if (code == MHD_CONNECTION_NOTIFY_STARTED) {
     const union MHD_ConnectionInfo *info = h->library.get_connection_info(
         connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    c = info ? gi_alloc(&h->memory, sizeof *c) : NULL;
-    *context = c;
+    int socket = info ? info->connect_fd : -1;
+    info = h->library.get_connection_info(connection,
+                                          MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    if (!info || socket < 0)
+      return;
+    h->arrivals++;
+    *context = c =
+        client_open(&h->clients, socket, info->client_addr, watch_clock());
     if (!c)
       return;
-    *c = (client){.http = h,
-                  .next = h->clients,
-                  .link = &h->clients,
-                  .socket = info->connect_fd,
-                  .since = watch_clock(),
-                  .is_reading = true};
-    if (c->next)
-      c->next->link = &c->next;
-    h->clients = c;
-    h->client_count++;
-    c->watch = (watch){.file = -1, .owner = c, .ready = client_left};
+    c->owner = h;
+    c->watch.ready = client_left;
     (void)watch_add(&c->watch, h->loop, c->socket, EPOLLRDHUP);
   } else if (c) {
     watch_remove(&c->watch, h->loop);
-    *c->link = c->next;
-    if (c->next)
-      c->next->link = c->link;
-    h->client_count--;
-    gi_free(&h->memory, c, sizeof *c);
+    client_close(&h->clients, c);
     *context = NULL;
   }
-}
-
-/* Hangs up on clients that are too slow.  Returns when the next is due. */
-static int64_t hang_up(http *h, int64_t now) {
-  int64_t next = INT64_MAX;
-  int64_t reading =
-      h->client_count >= MANY_CLIENTS ? HURRIED_TIME : READING_TIME;
-  for (client *c = h->clients; c; c = c->next) {
-    int64_t due = c->since + (!c->is_reading ? WRITING_TIME
-                              : c->is_gone   ? GONE_TIME
-                                             : reading);
-    if (c->waiting)
-      continue;
-    if (now >= due) {
-      /* libmicrohttpd then closes it.  It has overlooked the end of what a
-         client sends if that came together with the last bytes. */
-      shutdown(c->socket, c->is_reading && c->is_gone ? SHUT_RD : SHUT_RDWR);
-      c->since = due = now;
-    }
-    if (due < next)
-      next = due == now ? now + GONE_TIME : due;
-  }
-  return next;
 }
 
 static void daemon_ready(watch *w) { (void)w; /* http_work follows */ }
@@ -539,14 +505,27 @@ void http_work(http *h) {
   size_t before;
   h->has_resumed = false;
   do {
-    before = h->client_count;
+    before = h->clients.count;
     h->library.run(h->daemon);
-  } while (h->client_count < before);
+  } while (h->clients.count < before);
+}
+
+/* A new connection costs another one if there are many. */
+static void make_room(http *h, int64_t now) {
+  client *c = clients_surplus(&h->clients, now);
+  request *r = c ? c->waiting : NULL;
+  if (r) {
+    r->is_last = true;
+    pool_refuse(h->pool, &r->job);
+  } else if (c)
+    client_shut(&h->clients, c, now);
 }
 
 int64_t http_tick(http *h, int64_t now) {
   MHD_UNSIGNED_LONG_LONG wait;
-  int64_t next = hang_up(h, now);
+  for (; h->arrivals > 0; h->arrivals--)
+    make_room(h, now);
+  int64_t next = clients_tick(&h->clients, now);
   if (h->has_resumed) /* libmicrohttpd does not count it as due */
     return now;
   if (h->library.get_timeout(h->daemon, &wait) == MHD_YES && wait < 1000000 &&
@@ -557,6 +536,7 @@ int64_t http_tick(http *h, int64_t now) {
 
 bool http_open(http *h, int socket) {
   h->memory.limit = MOST_MEMORY;
+  clients_init(&h->clients, &h->memory);
   h->daemon = h->library.start_daemon(
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handle, h,
       MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
@@ -574,7 +554,7 @@ bool http_open(http *h, int socket) {
 /* Answers the questions that wait or run: libmicrohttpd cannot stop before. */
 static void end_questions(http *h) {
   const char *text = tr(ending);
-  for (client *c = h->clients; c; c = c->next) {
+  for (client *c = h->clients.first; c; c = c->next) {
     request *r = c->waiting;
     if (!r)
       continue;
@@ -586,8 +566,8 @@ static void end_questions(http *h) {
 }
 
 static bool is_writing(const http *h) {
-  const client *c = h->clients;
-  while (c && c->is_reading)
+  const client *c = h->clients.first;
+  while (c && c->state == CLIENT_READING)
     c = c->next;
   return c != NULL;
 }
@@ -611,5 +591,6 @@ void http_close(http *h) {
     h->library.stop_daemon(h->daemon);
   }
   h->daemon = NULL;
-  assert(h->memory.used == 0 && !h->clients);
+  peers_clear(&h->clients.peers);
+  assert(h->memory.used == 0 && !h->clients.first);
 }

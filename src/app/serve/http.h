@@ -15,10 +15,9 @@
 #ifndef APP_SERVE_HTTP_H
 #define APP_SERVE_HTTP_H
 
+#include "app/serve/client.h"
 #include "app/serve/microhttpd.h"
 #include "app/serve/pool.h"
-
-typedef struct client client; /* a connection */
 
 typedef struct http {
   microhttpd library; /* loaded by the caller */
@@ -30,9 +29,9 @@ typedef struct http {
   bool has_resumed;  /* an answer is to be sent: http_work is due */
   bool is_local;     /* listens on a loopback address: the Host is checked */
   gi_memory memory;  /* of all requests and answers */
-  client *clients;   /* list of the connections */
-  size_t client_count;
-  watch watch; /* of the daemon's own epoll set */
+  clients clients;
+  size_t arrivals; /* connections since the last http_tick */
+  watch watch;     /* of the daemon's own epoll set */
 } http;
 
 /* Takes over the listening socket.  Returns false if it cannot serve. */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* wait4 */
+
 #include "app/serve/pool.h"
 
 #include <assert.h>
@@ -10,23 +12,18 @@
 #include <unistd.h>
 
 enum {
-  YOUTH = 250, /* milliseconds after which a question is old */
-  OLD_NICENESS = 10
+  PAUSE = 10 /* milliseconds between two looks at what a young one has used */
 };
 
-void pool_init(pool *p) { p->queue_end = &p->queue; }
-
 void pool_check(const pool *p) {
-  size_t queued = 0, running = 0, young = 0;
-  for (const job *j = p->queue; j; j = j->next, queued++)
-    assert(j->state == JOB_QUEUED);
+  size_t running = 0, places = 0;
   for (const job *j = p->running; j; j = j->next, running++) {
     assert(j->state == JOB_RUNNING && j->child.pid > 0);
-    young += j->is_young;
+    places += j->turn.state == TURN_YOUNG || j->turn.state == TURN_OLD;
   }
-  assert(queued == p->queue_count && running == p->running_count);
-  assert(young == p->young_count);
-  (void)queued, (void)running, (void)young;
+  assert(running == p->running_count && running == places);
+  assert(places == p->schedule.young + p->schedule.old);
+  (void)running, (void)places;
 }
 
 void job_init(job *j, gi_memory *memory) {
@@ -49,15 +46,8 @@ static void unlink_job(job **link, const job *j) {
   *link = j->next;
 }
 
-static void leave_queue(pool *p, job *j) {
-  unlink_job(&p->queue, j);
-  p->queue_count--;
-  p->queue_end = &p->queue;
-  while (*p->queue_end)
-    p->queue_end = &(*p->queue_end)->next;
-}
-
 static void finish(pool *p, job *j, job_end end, int code) {
+  schedule_leave(&p->schedule, &j->turn);
   j->state = JOB_DONE;
   j->end = end;
   j->code = code;
@@ -111,80 +101,86 @@ static void err_ready(watch *w) {
     watch_remove(w, pool_of(w)->loop);
 }
 
-static bool start(pool *p, job *j, int64_t now) {
-  if (!child_start(&j->child, j->question, &p->rules))
-    return false;
+/* Starts the process of a job that has a place. */
+static void start(pool *p, job *j, int64_t now) {
+  assert(j->state == JOB_QUEUED && !j->is_ending);
+  if (!child_start(&j->child, j->question, &p->rules)) {
+    finish(p, j, JOB_BUSY, 0);
+    return;
+  }
+  if (j->turn.state == TURN_OLD)
+    child_yield(&j->child);
   j->out_watch = (watch){.file = -1, .owner = j, .ready = out_ready};
   j->err_watch = (watch){.file = -1, .owner = j, .ready = err_ready};
   j->state = JOB_RUNNING;
   j->since = now;
-  j->is_young = true;
   j->next = p->running;
   p->running = j;
   p->running_count++;
-  p->young_count++;
   if (!watch_add(&j->out_watch, p->loop, j->child.out, EPOLLIN) ||
       !watch_add(&j->err_watch, p->loop, j->child.err, EPOLLIN))
     kill_job(j, JOB_BUSY);
-  return true;
+  pool_check(p);
 }
 
+/* Processes that are being ended still have memory, so they count. */
 static void start_next(pool *p, int64_t now) {
-  while (p->queue && p->running_count + p->dying_count < p->limits.running &&
-         p->young_count < p->limits.young) {
-    job *j = p->queue;
-    leave_queue(p, j);
-    if (!start(p, j, now))
-      finish(p, j, JOB_BUSY, 0);
-  }
+  const schedule_limits *places = &p->schedule.limits;
+  turn *next;
+  while (p->running_count + p->dying_count < places->young + places->old &&
+         (next = schedule_next(&p->schedule, now)))
+    start(p, next->owner, now);
 }
 
-bool pool_add(pool *p, job *j, const question *q, int64_t now) {
+void pool_add(pool *p, job *j, const question *q, peer *by, int64_t now) {
   assert(j->state == JOB_IDLE);
-  if (p->queue_count >= p->limits.queued)
-    return false;
   j->question = q;
   j->pool = p;
   j->state = JOB_QUEUED;
-  j->since = now;
-  j->next = NULL;
-  *p->queue_end = j;
-  p->queue_end = &j->next;
-  p->queue_count++;
-  pool_check(p);
-  return true;
+  j->turn.owner = j;
+  schedule_add(&p->schedule, &j->turn, by, now);
 }
 
-/* Takes a running job out of the pool; its process has ended. */
+void pool_refuse(pool *p, job *j) {
+  assert(j->state == JOB_QUEUED);
+  finish(p, j, JOB_BUSY, 0);
+}
+
+/* Takes a running job out of the list and closes its pipes. */
 static void leave_running(pool *p, job *j) {
   unlink_job(&p->running, j);
   p->running_count--;
-  p->young_count -= j->is_young;
   watch_remove(&j->out_watch, p->loop);
   watch_remove(&j->err_watch, p->loop);
   close(j->child.out);
   close(j->child.err);
 }
 
+/* Ends the process of a job, which is then no longer the job's. */
+static void part(pool *p, job *j) {
+  kill(j->child.pid, SIGKILL);
+  leave_running(p, j);
+  p->dying_count++;
+}
+
 void pool_remove(pool *p, job *j) {
-  if (j->state == JOB_QUEUED)
-    leave_queue(p, j);
   if (j->state == JOB_RUNNING) {
-    kill(j->child.pid, SIGKILL);
-    leave_running(p, j);
-    p->dying_count++;
+    schedule_charge(&j->turn, child_used(&j->child));
+    part(p, j);
   }
+  schedule_leave(&p->schedule, &j->turn);
   j->state = JOB_IDLE;
   pool_check(p);
 }
 
 /* The process has ended, so its pipes hold all that it printed. */
-static void collect(pool *p, job *j, int status) {
+static void collect(pool *p, job *j, int status, int64_t used) {
   if (!j->is_ending)
     (void)drain(p, j, j->child.out, &j->out);
   if (!j->is_ending)
     (void)drain(p, j, j->child.err, &j->err);
   leave_running(p, j);
+  schedule_charge(&j->turn, used);
   if (j->is_ending)
     finish(p, j, j->end, 0);
   else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
@@ -199,12 +195,15 @@ static void collect(pool *p, job *j, int status) {
 
 /* Handles the end of a process.  It may belong to a job that was removed, or be
    a child that the program had when it started. */
-static void bury(pool *p, pid_t pid, int status) {
+static void bury(pool *p, pid_t pid, int status, const struct rusage *use) {
+  const struct timeval *user = &use->ru_utime, *system = &use->ru_stime;
   job *j = p->running;
   while (j && j->child.pid != pid)
     j = j->next;
   if (j)
-    collect(p, j, status);
+    collect(p, j, status,
+            ((int64_t)user->tv_sec + system->tv_sec) * 1000000 + user->tv_usec +
+                system->tv_usec);
   else if (p->dying_count > 0)
     p->dying_count--;
 }
@@ -212,55 +211,70 @@ static void bury(pool *p, pid_t pid, int status) {
 void pool_reap(pool *p) {
   int status;
   pid_t pid;
-  while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-    bury(p, pid, status);
+  struct rusage use;
+  while ((pid = wait4(-1, &status, WNOHANG, &use)) > 0)
+    bury(p, pid, status, &use);
 }
 
 void pool_end(pool *p) {
-  while (p->queue)
-    pool_remove(p, p->queue);
+  while (p->schedule.first)
+    pool_remove(p, p->schedule.first->owner);
   while (p->running)
     pool_remove(p, p->running);
   while (p->dying_count > 0) {
     int status;
-    pid_t pid = waitpid(-1, &status, 0);
+    struct rusage use;
+    pid_t pid = wait4(-1, &status, 0, &use);
     if (pid > 0)
-      bury(p, pid, status);
+      bury(p, pid, status, &use);
     else if (errno != EINTR)
       break;
   }
 }
 
-/* Makes a question old that has run for a while. */
-static void grow_old(pool *p, job *j) {
-  j->is_young = false;
-  p->young_count--;
-  (void)setpriority(PRIO_PGRP, (id_t)j->child.pid, OLD_NICENESS);
+/* Tells the schedule what a job has used, and does what it decides. */
+static void judge(pool *p, job *j, int64_t now) {
+  turn_state before = j->turn.state;
+  schedule_charge(&j->turn, child_used(&j->child));
+  schedule_judge(&p->schedule, &j->turn, now);
+  if (j->turn.state == TURN_LATE) {
+    part(p, j);
+    gi_buffer_clear(&j->out);
+    gi_buffer_clear(&j->err);
+    j->state = JOB_QUEUED;
+  } else if (j->turn.state != before)
+    child_yield(&j->child);
 }
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
+/* When a job that runs needs attention: a young one, once it can have used up
+   its youth. */
+static int64_t due_of(const pool *p, const job *j, int64_t now) {
+  int64_t due = j->is_ending ? INT64_MAX : j->since + p->limits.time;
+  int64_t left = (schedule_youth(&p->schedule) - j->turn.used) / 1000;
+  return j->turn.state == TURN_YOUNG && !j->is_ending
+             ? least(due, now + (left < PAUSE ? PAUSE : left))
+             : due;
+}
+
 int64_t pool_tick(pool *p, int64_t now) {
-  for (job *j = p->running; j; j = j->next) {
-    if (j->is_young && now >= j->since + YOUTH)
-      grow_old(p, j);
-    if (!j->is_ending && now >= j->since + p->limits.time)
+  turn *t;
+  for (job *j = p->running, *next; j; j = next) {
+    next = j->next;
+    if (j->is_ending)
+      continue;
+    if (now >= j->since + p->limits.time)
       kill_job(j, JOB_TOO_LONG);
+    else
+      judge(p, j, now);
   }
-  while (p->queue && now >= p->queue->since + p->limits.queue_time) {
-    job *j = p->queue;
-    leave_queue(p, j);
-    finish(p, j, JOB_BUSY, 0);
-  }
+  while ((t = schedule_tired(&p->schedule, now)))
+    pool_refuse(p, t->owner);
   start_next(p, now);
-  int64_t next = INT64_MAX;
-  for (const job *j = p->running; j; j = j->next) {
-    if (j->is_young)
-      next = least(next, j->since + YOUTH);
-    if (!j->is_ending)
-      next = least(next, j->since + p->limits.time);
-  }
-  if (p->queue)
-    next = least(next, p->queue->since + p->limits.queue_time);
+  int64_t next = schedule_due(&p->schedule);
+  for (const job *j = p->running; j; j = j->next)
+    next = least(next, due_of(p, j, now));
+  pool_check(p);
   return next;
 }

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Questions that wait and questions that run.
+ * Questions that wait and the processes of those that run.
  *
- *     add ──> queue ──> young ──> old ──> done
- *                        `────────────────^
+ *     add ──> QUEUED <──> RUNNING ──> DONE
+ *                │                     ^
+ *                `── waited too long ──'
  *
- * A young question has run for less than a quarter of a second.  There are
- * about as many young ones as processor cores, so cheap questions do not hold
- * up each other.  An old one gets a lower priority and makes room for a young
- * one.  So a cheap question is quick while expensive ones run.
+ * The schedule decides which question runs.  If it takes the place from one,
+ * that process is ended, what it printed is forgotten, and the question is
+ * queued again: a question changes nothing, so it can be started twice.
  */
 #ifndef APP_SERVE_POOL_H
 #define APP_SERVE_POOL_H
 
 #include "app/serve/child.h"
+#include "app/serve/schedule.h"
 #include "app/serve/watch.h"
 #include "core/buffer.h"
 
@@ -37,49 +38,45 @@ typedef enum job_state {
 typedef struct job job;
 typedef struct pool pool;
 struct job {
-  job *next;  /* in the list of its state */
+  job *next;  /* in the list of those that run */
   pool *pool; /* the pool it was added to; NULL: none yet */
   job_state state;
   const question *question; /* borrowed */
   void *owner;
-  int64_t since; /* when it was queued, or when it began to run */
+  turn turn;
+  int64_t since; /* milliseconds: when it began to run */
   child child;
   watch out_watch, err_watch;
   gi_buffer out, err;
-  bool is_young;
   bool is_ending; /* killed, not yet reaped; `end` says why */
   job_end end;
   int code;
 };
 
 typedef struct pool_limits {
-  size_t young;       /* most young questions at a time */
-  size_t running;     /* most questions running at a time */
-  size_t queued;      /* most questions waiting */
-  size_t output;      /* most bytes that a question prints */
-  int64_t time;       /* milliseconds until a question is ended */
-  int64_t queue_time; /* most milliseconds of waiting */
+  size_t output; /* most bytes that a question prints */
+  int64_t time;  /* milliseconds until a question is ended */
 } pool_limits;
 
 struct pool {
   int loop; /* descriptor of the epoll set */
   child_rules rules;
   pool_limits limits;
-  job *queue, **queue_end; /* first in, first out */
+  schedule schedule;
   job *running;
-  size_t queue_count, running_count, young_count;
-  size_t dying_count;   /* killed processes of removed jobs, not yet reaped */
+  size_t running_count;
+  size_t dying_count;   /* killed processes of no job, not yet reaped */
   void (*done)(job *j); /* called once the job is in the state JOB_DONE */
 };
-
-void pool_init(pool *p);
 
 void job_init(job *j, gi_memory *memory);
 /* Frees the output.  The job must not be queued or running. */
 void job_clear(job *j);
 
-/* Queues the question.  Returns false if the queue is full. */
-bool pool_add(pool *p, job *j, const question *q, int64_t now);
+/* Queues a question of that peer. */
+void pool_add(pool *p, job *j, const question *q, peer *by, int64_t now);
+/* Gives up a job that is queued: it is done, JOB_BUSY. */
+void pool_refuse(pool *p, job *j);
 /* Takes a job out and kills its process, without a call of `done`. */
 void pool_remove(pool *p, job *j);
 

@@ -54,24 +54,23 @@ static bool open_signals(server *s) {
 static void set_limits(server *s, const serve_settings *settings) {
   enum {
     MOST_OUTPUT = 16 << 20, /* bytes that a question prints */
-    MOST_QUEUED = 128,      /* questions that wait */
-    QUEUE_TIME = 60 * 1000, /* milliseconds that a question waits */
+    QUEUE_TIME = 10 * 1000, /* milliseconds that a question waits */
+    YOUTH = 100 * 1000,     /* microseconds: then a question is expensive */
     GRACE = 1000            /* milliseconds that a question may be late */
   };
   long online = sysconf(_SC_NPROCESSORS_ONLN);
   size_t cores = online > 0 ? (size_t)online : 1;
-  size_t running = 4 * cores;
   /* The address space holds, besides the memory that is counted, the program,
      and the stacks and arenas of malloc for each thread. */
   const uint64_t program = UINT64_C(1) << 30, thread = UINT64_C(1) << 28;
   s->guard = (guard){settings->seconds, settings->memory, allow_call};
+  schedule_init(&s->pool.schedule, &(schedule_limits){.young = cores + 1,
+                                                      .old = 4 * cores,
+                                                      .youth = YOUTH,
+                                                      .wait = QUEUE_TIME});
   s->pool.limits =
-      (pool_limits){.young = cores + 1,
-                    .running = running < 8 ? 8 : running,
-                    .queued = MOST_QUEUED,
-                    .output = MOST_OUTPUT,
-                    .time = (int64_t)(settings->seconds * 1000) + GRACE,
-                    .queue_time = QUEUE_TIME};
+      (pool_limits){.output = MOST_OUTPUT,
+                    .time = (int64_t)(settings->seconds * 1000) + GRACE};
   s->pool.rules.guard = &s->guard;
   s->pool.rules.limits = (sandbox_limits){
       .memory = settings->memory + program + cores * thread,
@@ -100,7 +99,6 @@ static bool open_all(server *s, int socket) {
   s->pool.done = http_answer;
   s->pool.rules.empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
   s->http.pool = &s->pool;
-  pool_init(&s->pool);
   return s->loop >= 0 && s->pool.rules.empty >= 0 && open_signals(s) &&
          http_open(&s->http, socket) && has_spare_file(s);
 }

@@ -6,8 +6,10 @@
  *     loop ── http ── gate        may this request be answered?
  *      |       |───── question    the JSON of a request
  *      |       |───── page        files embedded in the program
+ *      |       |───── client      which connections are closed
  *      |       `───── answer      the JSON of an answer
- *      `───── pool ── child       a process for each question
+ *      `───── pool ── schedule    which question runs next; peer: addresses
+ *                       |── child      a process for each question
  *                       |── sandbox    no files, no network
  *                       `── allow      the commands and options allowed
  *

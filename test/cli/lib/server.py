@@ -49,9 +49,10 @@ class Server:
         self.process.stdout.close()
         self.process.stderr.close()
 
-    def connect(self, timeout=60):
-        return http.client.HTTPConnection(self.host, self.port,
-                                          timeout=timeout)
+    def connect(self, timeout=60, source=None):
+        return http.client.HTTPConnection(
+            self.host, self.port, timeout=timeout,
+            source_address=source and (source, 0))
 
     def send(self, method, path, body=None, headers=None):
         """Returns the response, its body read into .text."""
@@ -89,8 +90,10 @@ class Server:
                 pass
             return received
 
-    def socket(self, timeout=60):
-        return socket.create_connection((self.host, self.port), timeout)
+    def socket(self, timeout=60, source=None):
+        """`source` is the address of the client: 127.0.0.2 is another one."""
+        return socket.create_connection((self.host, self.port), timeout,
+                                        source and (source, 0))
 
     def children(self):
         """The numbers of the processes that answer questions."""
