@@ -77,8 +77,8 @@ if [ "$1" = all ]; then
     GRUNDY=build/release/grundy python3 test/cli/solve_killed.py
   step "serve, and its end under load" env SERVE_ENDS=50 \
     GRUNDY=build/release/grundy python3 test/cli/serve.py
-  step "serve under load" env SERVE_REQUESTS=10000 \
-    SERVE_CROWD=100 SERVE_SECONDS=60 GRUNDY=build/release/grundy python3 test/cli/serve_load.py
+  step "serve under load" env SERVE_REQUESTS=10000 SERVE_CROWD=100 \
+    SERVE_SECONDS=60 GRUNDY=build/release/grundy python3 test/cli/serve_load.py
 else
   unset FUZZ_SECONDS # the same inputs each time
   step fuzz suite fuzz

@@ -8,8 +8,9 @@
  *      |       |───── page        files embedded in the program
  *      |       |───── client      which connections are closed
  *      |       `───── answer      the JSON of an answer
- *      `───── pool ── schedule    which question runs next; peer: addresses
- *                       |── child      a process for each question
+ *      `───── pool ── schedule    which question runs next
+ *              |        `── peer       the addresses that ask
+ *              `───── child       a process for each question
  *                       |── sandbox    no files, no network
  *                       `── allow      the commands and options allowed
  *
