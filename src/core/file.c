@@ -164,21 +164,28 @@ static void remove_litter(const gi_io *io, const char *folder,
   close(file);
 }
 
-/* Removes the drafts of a file whose writers are gone. */
-static void clean_up(const gi_io *io, const char *path) {
+/* Removes the drafts of a file whose writers are gone; with `begins`, of all
+   files whose names begin as that of the file. */
+static void clean_up(const gi_io *io, const char *path, bool begins) {
+  const size_t end = strlen(mark) + SUFFIX;
   char folder[GI_PATH_ROOM], like[GI_PATH_ROOM];
   name_folder(path, folder);
   name_beside(path, "", like);
   const char *prefix = like + folder_length(like);
-  size_t length = strlen(prefix);
+  size_t length = strlen(prefix) - strlen(mark);
   DIR *list = opendir(folder);
-  for (struct dirent *entry; list && (entry = readdir(list)) != NULL;)
+  for (struct dirent *entry; list && (entry = readdir(list)) != NULL;) {
+    size_t all = strlen(entry->d_name);
     if (strncmp(entry->d_name, prefix, length) == 0 &&
-        strlen(entry->d_name) == length + SUFFIX)
+        (begins ? all >= length + end : all == length + end) &&
+        strncmp(entry->d_name + all - end, mark, strlen(mark)) == 0)
       remove_litter(io, folder, entry->d_name);
+  }
   if (list)
     closedir(list);
 }
+
+void gi_file_sweep(const char *begin) { clean_up(&gi_io_system, begin, true); }
 
 /* -------------------------------------------------------------- writing */
 
@@ -193,7 +200,7 @@ grundy_status gi_file_create_by(gi_file *file, const gi_io *io,
     file->file = io->open(file->path, O_WRONLY | O_CLOEXEC, 0);
     return file->file >= 0 ? GRUNDY_OK : GRUNDY_IO;
   }
-  clean_up(io, file->path);
+  clean_up(io, file->path, false);
   file->file = open_draft(io, file->path, file->draft);
   if (file->file < 0)
     return GRUNDY_IO;
@@ -388,7 +395,7 @@ grundy_status gi_file_claim_take(gi_file_claim *claim, const char *name) {
   }
   claim->is_held = status == GRUNDY_OK;
   if (claim->is_held)
-    clean_up(&gi_io_system, path);
+    clean_up(&gi_io_system, path, false);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 

@@ -67,6 +67,9 @@ void gi_file_write(gi_file *file, const void *bytes, size_t length);
 grundy_status gi_file_commit(gi_file *file);
 /* Removes the draft; the old file is as it was. */
 void gi_file_abandon(gi_file *file);
+/* Removes the drafts whose writers are gone, of all files with names that begin
+   with this one: files that may never be written again. */
+void gi_file_sweep(const char *begin);
 
 /* ------------------------------------------------------------- reading */
 

@@ -63,11 +63,30 @@ def survive(game):
             sys.exit(f"{game}: exit {code}")
     if bytes_of("whole.db") != bytes_of("killed.db"):
         sys.exit(f"{game}: other bytes after {kills} kills")
-    left = [name for name in os.listdir(folder.name)
-            if name.startswith("run") or ".run-" in name]
+    left = sorted(set(os.listdir(folder.name)) - {"whole.db", "killed.db"})
     if left:
         sys.exit(f"{game}: left behind: {left}")
     return kills
+
+
+def sweep_drafts():
+    """Drafts of processes that are gone are removed, of the checkpoint's files
+    and of runs; those of other files stay."""
+    random_end = ".grundy-" + 12 * "a"
+    dead = [".run.0-a", ".run.0-b", ".killed.db.run-0-0", ".killed.db.run-0-7",
+            ".killed.db", ".run"]
+    others = [".run.0", ".run.1-a", ".other.0-a", ".killed.db.run-1-0"]
+    for name in dead + others:
+        with open(os.path.join(folder.name, name + random_end), "wb"):
+            pass
+    subprocess.run([GRUNDY, "solve", f"{TAKE}(3,3,3)", "--checkpoint", RUN,
+                    "--database", os.path.join(folder.name, "killed.db")],
+                   check=True, stdout=subprocess.DEVNULL)
+    left = set(os.listdir(folder.name)) - {"whole.db", "killed.db"}
+    if left != {name + random_end for name in others}:
+        sys.exit(f"drafts: left: {sorted(left)}")
+    for name in left:
+        os.remove(os.path.join(folder.name, name))
 
 
 def refuse_foreign():
@@ -103,6 +122,7 @@ def refuse_foreign():
         sys.exit(f"damaged: {damaged.returncode} {damaged.stderr}")
 
 
+sweep_drafts()
 total = sum(survive(game) for game in GAMES)
 refuse_foreign()
 print(f"{total} kills")

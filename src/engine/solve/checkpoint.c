@@ -44,11 +44,16 @@ static grundy_status refuse_damaged(gi_solver *s) {
       N_("{0} is damaged: delete it to start again, or use another file"), "");
 }
 
+/* Writes FILE.RANK-END.  False: the name is too long. */
+static bool name_end(const gi_solver *s, const char *end, char *name) {
+  int length = snprintf(name, GI_PATH_ROOM, "%s.%u-%s", s->checkpoint,
+                        s->exchange->rank, end);
+  return length > 0 && length < GI_PATH_ROOM - 64;
+}
+
 /* Writes FILE.RANK-a or FILE.RANK-b.  False: the name is too long. */
 static bool name_file(const gi_solver *s, uint64_t serial, char *name) {
-  int length = snprintf(name, GI_PATH_ROOM, "%s.%u-%c", s->checkpoint,
-                        s->exchange->rank, serial % 2 ? 'b' : 'a');
-  return length > 0 && length < GI_PATH_ROOM - 64;
+  return name_end(s, serial % 2 ? "b" : "a", name);
 }
 
 /* The arrays of a solver, in the order of the file. */
@@ -344,6 +349,7 @@ grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
   s->save_at = gi_clock() + s->every;
   if (!s->checkpoint)
     return GRUNDY_OK;
+  char begin[GI_PATH_ROOM];
   gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
   grundy_status status = file ? GRUNDY_OK : gi_refused(s->work);
   uint64_t serial[] = {0};
@@ -358,6 +364,8 @@ grundy_status gi_solver_resume(gi_solver *s, const char *start_text) {
       status = read_text(s, file, serial);
   }
   status = gi_solver_agree(s, status, serial, 1);
+  if (status == GRUNDY_OK && name_end(s, "", begin))
+    gi_file_sweep(begin);
   if (status == GRUNDY_OK && serial[0] && file)
     status = gi_solver_agree(s, load_rank(s, file, serial[0]), NULL, 0);
   gi_free(&s->work->memory, file, sizeof *file);

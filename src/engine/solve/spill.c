@@ -18,10 +18,15 @@ enum {
 
 /* ----------------------------------------------------------------- files */
 
-bool gi_solver_name_run(const gi_solver *s, uint64_t number, char *name) {
+/* Writes DATABASE.run-RANK-END.  False: the name is too long. */
+static bool name_end(const gi_solver *s, const char *end, char *name) {
   int length = snprintf(name, GI_PATH_ROOM, "%s.run-%u-%s", s->database,
-                        s->exchange->rank, gi_digits_of(number).text);
+                        s->exchange->rank, end);
   return length > 0 && length < GI_PATH_ROOM - 64;
+}
+
+bool gi_solver_name_run(const gi_solver *s, uint64_t number, char *name) {
+  return name_end(s, gi_digits_of(number).text, name);
 }
 
 grundy_status gi_solver_refuse_run(gi_solver *s, uint64_t number) {
@@ -85,6 +90,8 @@ void gi_solver_sweep(gi_solver *s) {
       continue;
     missing = unlink(name) == 0 ? 0 : missing + 1;
   }
+  if (name_end(s, "", name))
+    gi_file_sweep(name);
 }
 
 void gi_solver_close_disk(gi_solver *s, bool remove) {
