@@ -116,6 +116,9 @@ struct grundy_rules {
      empty heaps. */
   const grundy_rules *same;
   uint64_t same_most;
+  /* Rules that have all positions of these, with the same bytes and moves, and
+     more: chomp for chomp[4 x 5].  NULL: none. */
+  const grundy_rules *wider;
 };
 
 /* Returns the rules that a component keeps which was typed under `rules`: an

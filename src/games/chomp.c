@@ -166,6 +166,8 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->data = b;
   rules->bare = true;
   if (status == GRUNDY_OK)
+    status = gi_rules_open(work, rules->family, (gi_text){0}, &rules->wider);
+  if (status == GRUNDY_OK)
     status = gi_buffer_number(canonical, b->rows);
   if (status == GRUNDY_OK)
     status = gi_buffer_text(canonical, " x ");

@@ -191,6 +191,18 @@ def check_refusals():
     refused(["check-database", folder.name], 4)
 
 
+def check_wider():
+    """A position of chomp[4 x 5] is one of chomp, and of a larger board."""
+    answer("solve", "chomp[4 x 5]()", "--database", DATABASE)
+    for text in ("chomp(5,3,1,1)", "chomp[4 x 5](5,3,1,1)",
+                 "chomp[9 x 9](5,3,1,1)", "chomp[4 x 5]", "chomp[4 x 4]"):
+        compare(text, ())
+    refused(["eval", "chomp[5 x 4]", "--database", DATABASE], 2,
+            "cannot be reached")
+    answer("solve", "chomp(5,5,5,5)", "--database", DATABASE)
+    compare("chomp[4 x 5]", ())
+
+
 def rewritten(data, change):
     with open(OTHER, "wb") as file:
         file.write(change(bytearray(data)))
@@ -240,6 +252,7 @@ check_games()
 check_counts()
 check_play()
 check_refusals()
+check_wider()
 check_disk()
 check_damage()
 sys.exit(1 if failures else 0)

@@ -131,8 +131,8 @@ gi_database_visit(gi_database *database, size_t block, grundy_error *error,
 /* --------------------------------------------------------------- asking */
 
 /* Writes the components of a position as a database has them: the canonical
-   parts of a board instead of the board.  Appends gi_component to `parts`, and
-   their bytes to the arena. */
+   parts of a board instead of the board, and in the widest rules.  Appends
+   gi_component to `parts`, and their bytes to the arena. */
 grundy_status gi_database_parts(grundy_work *work, gi_arena *arena,
                                 const gi_component *from, size_t count,
                                 gi_buffer *parts);
