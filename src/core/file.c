@@ -350,6 +350,27 @@ bool gi_file_read(gi_file *file, void *bytes, size_t length) {
   return true;
 }
 
+uint64_t gi_file_length(const gi_file *file) {
+  struct stat there;
+  return fstat(fileno(file->stream), &there) == 0 ? (uint64_t)there.st_size : 0;
+}
+
+grundy_status gi_file_read_at(const gi_file *file, uint64_t offset, void *bytes,
+                              size_t length) {
+  unsigned char *to = bytes;
+  while (length) {
+    ssize_t got = pread(fileno(file->stream), to, length, (off_t)offset);
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got <= 0)
+      return got < 0 ? GRUNDY_IO : GRUNDY_DOMAIN;
+    to += got;
+    length -= (size_t)got;
+    offset += (uint64_t)got;
+  }
+  return GRUNDY_OK;
+}
+
 void gi_file_close(gi_file *file) {
   fclose(file->stream);
   file->stream = NULL;

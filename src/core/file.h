@@ -79,6 +79,12 @@ grundy_status gi_file_open(gi_file *file, const char *name);
 /* Reads exactly `length` bytes.  False: the file is shorter, or reading
    failed. */
 bool gi_file_read(gi_file *file, void *bytes, size_t length);
+/* Returns the bytes that an open file has now; 0 if the system cannot say. */
+uint64_t gi_file_length(const gi_file *file);
+/* Reads exactly `length` bytes from a place, whatever was read before; they do
+   not count in `sum`.  DOMAIN: the file ends before; IO: errno says why. */
+grundy_status gi_file_read_at(const gi_file *file, uint64_t offset, void *bytes,
+                              size_t length);
 void gi_file_close(gi_file *file);
 
 /* -------------------------------------------------------------- claims */

@@ -72,6 +72,32 @@ static void write_pairs(const char *name, const pair *pairs, size_t count) {
   assert_int_equal(memory.used, 0);
 }
 
+/* A file that becomes shorter while it is open is an error. */
+static void survives_cuts(void **state) {
+  (void)state;
+  static pair pairs[KEYS];
+  uint64_t seed = 3;
+  size_t count = make_pairs(pairs, &seed);
+  grundy_error error = {0};
+  gi_database *d;
+  gi_entry entry;
+  char name[] = "/tmp/grundy-unit-XXXXXX";
+  close(mkstemp(name));
+  write_pairs(name, pairs, count);
+  assert_int_equal(gi_database_open(name, 0, &error, &d), GRUNDY_OK);
+  assert_true(gi_database_length(d) > 2 << 12); /* some pages */
+  gi_bytes first = {pairs[0].bytes, pairs[0].length};
+  gi_bytes last = {pairs[count - 1].bytes, pairs[count - 1].length};
+  assert_int_equal(gi_database_find(d, first, &error, &entry, NULL), GRUNDY_OK);
+  assert_int_equal(truncate(name, 100), 0);
+  assert_int_equal(gi_database_find(d, first, &error, &entry, NULL), GRUNDY_OK);
+  assert_int_equal(gi_database_find(d, last, &error, &entry, NULL),
+                   GRUNDY_SYNTAX);
+  assert_non_null(strstr(error.message, "shorter"));
+  gi_database_close(d);
+  unlink(name);
+}
+
 static pair *expected;
 
 static grundy_status visit(void *data, uint64_t number,
@@ -319,9 +345,8 @@ static void survives_refusals(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(gives_back),
-      cmocka_unit_test(refuses_changes),
-      cmocka_unit_test(finds_lies),
+      cmocka_unit_test(gives_back),        cmocka_unit_test(survives_cuts),
+      cmocka_unit_test(refuses_changes),   cmocka_unit_test(finds_lies),
       cmocka_unit_test(survives_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

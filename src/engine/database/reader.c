@@ -3,9 +3,11 @@
  * Reads a database that nobody vouches for.  Opening tests head, text, trailer
  * and index, all offsets included; a block is tested when it is first read, and
  * kept in a cache of some blocks.
+ *
+ * The file is read, not mapped: one that becomes shorter meanwhile is an error
+ * here, and would be a signal there.
  */
 #include "core/pack.h"
-#include "core/platform.h"
 #include "engine/database/layout.h"
 
 #include <assert.h>
@@ -42,17 +44,19 @@ typedef struct slot {
 
 struct gi_database {
   gi_memory memory;
-  const unsigned char *data;
-  size_t length;
-  bool is_mapped;
+  gi_file file;              /* if data is NULL; its stream is NULL: none */
+  const unsigned char *data; /* of the caller, instead of a file */
+  uint64_t length;
   gi_buffer name, text; /* C strings; the words of `about` are in the text */
   gi_database_about about;
-  const unsigned char *index, *first_keys;
+  gi_buffer index; /* the records and, from first_keys on, the keys */
+  const unsigned char *first_keys;
   size_t blocks, keys_length;
   size_t slot_count;
   slot *slots;
   gi_unpacker *unpacker;
-  gi_buffer key; /* scratch: the key of an entry */
+  gi_buffer packed; /* scratch: a block as it is in the file */
+  gi_buffer key;    /* scratch: the key of an entry */
 };
 
 const gi_database_about *gi_database_read_about(const gi_database *d) {
@@ -73,7 +77,7 @@ typedef struct record {
 } record;
 
 static record record_at(const gi_database *d, size_t block) {
-  const unsigned char *at = d->index + block * GI_DATABASE_RECORD;
+  const unsigned char *at = d->index.data + block * GI_DATABASE_RECORD;
   return (record){
       .offset = gi_get_number(at, 8),
       .sum = gi_get_number(at + 8, 8),
@@ -106,7 +110,7 @@ static bool is_index_right(const gi_database *d, uint64_t blocks_at,
                            uint64_t end) {
   uint64_t offset = blocks_at, entries = 0, keys = 0;
   for (size_t i = 0; i < d->blocks; i++) {
-    const unsigned char *at = d->index + i * GI_DATABASE_RECORD;
+    const unsigned char *at = d->index.data + i * GI_DATABASE_RECORD;
     if (gi_get_number(at + 24, 8) != keys ||
         gi_get_number(at + 44, 4) > d->keys_length - keys)
       return false;
@@ -223,15 +227,53 @@ static grundy_status refuse(const gi_database *d, grundy_error *error,
                  gi_database_name(d));
 }
 
+static const char foreign[] = N_("{0} is not a database of grundy solve");
 static const char damaged[] = N_("{0} is damaged; solve the game again, or use "
                                  "another copy of the file");
+
+static grundy_status refuse_memory(const gi_database *d, grundy_error *error) {
+  return gi_fail(error, gi_memory_refusal(&d->memory), GRUNDY_NOWHERE,
+                 "there is not enough memory to read {0}", gi_database_name(d));
+}
+
+static grundy_status refuse_reading(const gi_database *d, grundy_error *error) {
+  return gi_fail(error, GRUNDY_IO, GRUNDY_NOWHERE, "{0} could not be read: {1}",
+                 gi_database_name(d),
+                 gi_translated(error->language, strerror(errno)));
+}
+
+/* Appends bytes of the file, which were there when it was opened. */
+static grundy_status take(const gi_database *d, grundy_error *error,
+                          uint64_t offset, size_t length, gi_buffer *to) {
+  assert(offset <= d->length && length <= d->length - offset);
+  if (gi_buffer_reserve(to, length + !length) != GRUNDY_OK)
+    return refuse_memory(d, error);
+  grundy_status status = GRUNDY_OK;
+  if (d->data)
+    gi_copy(to->data + to->length, d->data + offset, length);
+  else
+    status = gi_file_read_at(&d->file, offset, to->data + to->length, length);
+  if (status == GRUNDY_DOMAIN)
+    return refuse(d, error,
+                  N_("{0} became shorter while it was read; solve the game "
+                     "again, or use another copy of the file"));
+  if (status != GRUNDY_OK)
+    return refuse_reading(d, error);
+  to->length += length;
+  return GRUNDY_OK;
+}
 
 /* Reads head and text; *end is the place after the text. */
 static grundy_status read_head(gi_database *d, grundy_error *error,
                                uint64_t *end) {
-  const unsigned char *at = d->data;
-  if (d->length < GI_DATABASE_HEAD || memcmp(at, GI_DATABASE_MAGIC, 8) != 0)
-    return refuse(d, error, N_("{0} is not a database of grundy solve"));
+  if (d->length < GI_DATABASE_HEAD)
+    return refuse(d, error, foreign);
+  grundy_status status = take(d, error, 0, GI_DATABASE_HEAD, &d->packed);
+  if (status != GRUNDY_OK)
+    return status;
+  const unsigned char *at = d->packed.data;
+  if (memcmp(at, GI_DATABASE_MAGIC, 8) != 0)
+    return refuse(d, error, foreign);
   uint64_t mark = gi_get_number(at + 8, 4);
   if (mark == __builtin_bswap32(GI_DATABASE_MARK))
     return refuse(
@@ -245,17 +287,17 @@ static grundy_status read_head(gi_database *d, grundy_error *error,
                   N_("{0} has another format than this version reads: use the "
                      "version that wrote it"));
   uint64_t length = gi_get_number(at + 16, 8);
-  if (length > d->length - GI_DATABASE_HEAD ||
-      gi_database_sum(at + GI_DATABASE_HEAD, (size_t)length) !=
-          gi_get_number(at + 24, 8) ||
-      memchr(at + GI_DATABASE_HEAD, 0, (size_t)length))
+  if (length > d->length - GI_DATABASE_HEAD)
     return refuse(d, error, damaged);
-  grundy_status status =
-      gi_buffer_put(&d->text, at + GI_DATABASE_HEAD, (size_t)length);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&d->text, "", 1);
+  status = take(d, error, GI_DATABASE_HEAD, (size_t)length, &d->text);
   if (status != GRUNDY_OK)
     return status;
+  if (gi_database_sum(d->text.data, d->text.length) !=
+          gi_get_number(at + 24, 8) ||
+      memchr(d->text.data, 0, d->text.length))
+    return refuse(d, error, damaged);
+  if (gi_buffer_put(&d->text, "", 1) != GRUNDY_OK)
+    return refuse_memory(d, error);
   *end = GI_DATABASE_HEAD + length;
   return read_about((char *)d->text.data, &d->about)
              ? GRUNDY_OK
@@ -268,7 +310,12 @@ static grundy_status read_index(gi_database *d, grundy_error *error,
   if (d->length - blocks_at < GI_DATABASE_TRAILER)
     return refuse(d, error, damaged);
   uint64_t index_end = d->length - GI_DATABASE_TRAILER;
-  const unsigned char *trailer = d->data + index_end;
+  d->packed.length = 0;
+  grundy_status status =
+      take(d, error, index_end, GI_DATABASE_TRAILER, &d->packed);
+  if (status != GRUNDY_OK)
+    return status;
+  const unsigned char *trailer = d->packed.data;
   uint64_t at = gi_get_number(trailer + 8, 8);
   uint64_t blocks = gi_get_number(trailer + 16, 8);
   uint64_t keys = gi_get_number(trailer + 24, 8);
@@ -277,22 +324,27 @@ static grundy_status read_index(gi_database *d, grundy_error *error,
       gi_get_number(trailer + 40, 8) != d->length || at < blocks_at ||
       at > index_end || keys > index_end - at ||
       blocks != (index_end - at - keys) / GI_DATABASE_RECORD ||
-      (index_end - at - keys) % GI_DATABASE_RECORD ||
-      gi_database_sum(d->data + at, (size_t)(index_end - at)) !=
-          gi_get_number(trailer + 32, 8))
+      (index_end - at - keys) % GI_DATABASE_RECORD)
     return refuse(d, error, damaged);
-  d->index = d->data + at;
-  d->first_keys = d->index + blocks * GI_DATABASE_RECORD;
+  status = take(d, error, at, (size_t)(index_end - at), &d->index);
+  if (status != GRUNDY_OK)
+    return status;
+  if (gi_database_sum(d->index.data, d->index.length) !=
+      gi_get_number(trailer + 32, 8))
+    return refuse(d, error, damaged);
+  d->first_keys = d->index.data + blocks * GI_DATABASE_RECORD;
   d->blocks = (size_t)blocks;
   d->keys_length = (size_t)keys;
   return is_index_right(d, blocks_at, at) ? GRUNDY_OK
                                           : refuse(d, error, damaged);
 }
 
-/* Makes the cache: room for some blocks, within half of the memory. */
+/* Makes the cache: room for some blocks, within half of the memory that the
+   index leaves. */
 static grundy_status make_cache(gi_database *d) {
-  size_t most = d->memory.limit ? d->memory.limit / 2 / (4 * GI_DATABASE_KEYS)
-                                : MOST_SLOTS;
+  size_t left = d->memory.limit - d->memory.used;
+  size_t most =
+      d->memory.limit ? left / 2 / (4 * GI_DATABASE_KEYS) : MOST_SLOTS;
   most = most > MOST_SLOTS ? MOST_SLOTS : most ? most : 1;
   size_t count = d->blocks < most ? d->blocks : most;
   d->slots = gi_alloc(&d->memory, gi_array_size(count, sizeof *d->slots));
@@ -315,11 +367,8 @@ static grundy_status open_database(gi_database *d, grundy_error *error) {
   grundy_status status = read_head(d, error, &end);
   if (status == GRUNDY_OK)
     status = read_index(d, error, end);
-  if (status == GRUNDY_OK)
-    status = make_cache(d);
-  if (status == GRUNDY_NOMEM || status == GRUNDY_STOPPED)
-    gi_fail(error, status, GRUNDY_NOWHERE,
-            "there is not enough memory to read {0}", gi_database_name(d));
+  if (status == GRUNDY_OK && make_cache(d) != GRUNDY_OK)
+    status = refuse_memory(d, error);
   return status;
 }
 
@@ -336,6 +385,8 @@ static grundy_status make(const char *name, size_t memory, grundy_error *error,
   d->memory.limit = memory;
   gi_buffer_init(&d->name, &d->memory);
   gi_buffer_init(&d->text, &d->memory);
+  gi_buffer_init(&d->index, &d->memory);
+  gi_buffer_init(&d->packed, &d->memory);
   gi_buffer_init(&d->key, &d->memory);
   grundy_status status = gi_buffer_put(&d->name, name, strlen(name) + 1);
   return status == GRUNDY_OK
@@ -371,20 +422,21 @@ grundy_status gi_database_open(const char *name, size_t memory,
   gi_database *d = *database;
   if (status != GRUNDY_OK || !d)
     return made(database, status);
-  if (!gi_pack_works())
+  if (!gi_pack_works()) {
     status = gi_fail(error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                      "this build cannot read databases");
-  else if (gi_platform_map_file(name, &d->data, &d->length)) {
-    d->is_mapped = true;
+    return made(database, status);
+  }
+  status = gi_file_open(&d->file, name);
+  if (status == GRUNDY_OK) {
+    d->length = gi_file_length(&d->file);
     status = open_database(d, error);
-  } else if (errno == ENOENT) {
+  } else if (status == GRUNDY_DOMAIN) {
     status = gi_fail(error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
                      "there is no file {0}", name);
     gi_hint(error, "grundy solve POSITION --database {0} writes one", name);
   } else
-    status =
-        gi_fail(error, GRUNDY_IO, GRUNDY_NOWHERE, "{0} could not be read: {1}",
-                name, gi_translated(error->language, strerror(errno)));
+    status = refuse_reading(d, error);
   return made(database, status);
 }
 
@@ -400,9 +452,11 @@ void gi_database_close(gi_database *d) {
   gi_unpacker_free(d->unpacker);
   gi_buffer_clear(&d->name);
   gi_buffer_clear(&d->text);
+  gi_buffer_clear(&d->index);
+  gi_buffer_clear(&d->packed);
   gi_buffer_clear(&d->key);
-  if (d->is_mapped)
-    gi_platform_unmap(d->data, d->length);
+  if (d->file.stream)
+    gi_file_close(&d->file);
   assert(d->memory.used == 0);
   gi_memory outside = {.used = sizeof *d};
   gi_free(&outside, d, sizeof *d);
@@ -458,14 +512,15 @@ static grundy_status load(gi_database *d, size_t block, grundy_error *error,
     s->block = SIZE_MAX;
     s->is_used = false;
     s->raw.length = s->marks.length = s->mark_keys.length = 0;
-    const unsigned char *packed = d->data + r.offset;
-    if (gi_database_sum(packed, r.packed) != r.sum)
+    d->packed.length = 0;
+    grundy_status status = take(d, error, r.offset, r.packed, &d->packed);
+    if (status != GRUNDY_OK)
+      return status;
+    if (gi_database_sum(d->packed.data, r.packed) != r.sum)
       return refuse_block(d, error, block);
     if (gi_buffer_reserve(&s->raw, r.raw) != GRUNDY_OK)
-      return gi_fail(error, gi_memory_refusal(&d->memory), GRUNDY_NOWHERE,
-                     "there is not enough memory to read {0}",
-                     gi_database_name(d));
-    if (!gi_unpack(d->unpacker, s->raw.data, r.raw, packed, r.packed))
+      return refuse_memory(d, error);
+    if (!gi_unpack(d->unpacker, s->raw.data, r.raw, d->packed.data, r.packed))
       return refuse_block(d, error, block);
     if (!split(d, &r, s->raw.data, &s->columns))
       return refuse_block(d, error, block);
@@ -569,9 +624,7 @@ grundy_status gi_database_find(gi_database *d, gi_bytes key,
     make_marks(d, s);
   s->is_used = true;
   if (!skip_to(d, s, key, &c))
-    return gi_fail(error, gi_memory_refusal(&d->memory), GRUNDY_NOWHERE,
-                   "there is not enough memory to read {0}",
-                   gi_database_name(d));
+    return refuse_memory(d, error);
   while (c.left) {
     if (!next(d, &c, entry))
       return refuse_block(d, error, low - 1);
