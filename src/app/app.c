@@ -109,7 +109,8 @@ static bool names_file(const call *c) {
 }
 
 /* Reads the games of --rules FILE into the catalogue. */
-static int define_rules(grundy *g, const options *o) {
+static int define_rules(grundy *g, const call *c) {
+  const options *o = &c->options;
   if (!options_has(o, OPTION_RULES))
     return DONE;
   source file;
@@ -123,6 +124,8 @@ static int define_rules(grundy *g, const options *o) {
     report_error(&error, has_place ? &where : NULL);
     code = exit_code(&error);
   }
+  if (c->ranks)
+    c->ranks->rules = source_checksum(&file);
   source_clear(&file);
   return code;
 }
@@ -155,7 +158,7 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
     return report_no_memory();
   grundy_work_set_language(c->work, language());
   /* mpirun shows every rank a terminal, even if its output is a file */
-  c->is_coloured = !c->exchange && is_colour_wanted();
+  c->is_coloured = !c->ranks && is_colour_wanted();
   progress_start(&c->progress, c->work);
   grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
   interrupt_watch(c->work);
@@ -207,7 +210,7 @@ static int run(const command *own, call *c) {
   bool adopts = starts_programs && gi_process_adopt();
   interrupt_watch(NULL); /* the rules may come from a pipe */
   input_start((double)n[OPTION_TIME] / 1000);
-  int code = define_rules(g, &c->options);
+  int code = define_rules(g, c);
   if (code == DONE)
     code = run_in(own, c, limits);
   grundy_free(g);
@@ -296,8 +299,11 @@ static int dispatch(call *c) {
   }
   c->operands++;
   c->operand_count--;
-  if (c->exchange && c->exchange->rank && !own->is_ranked)
-    return DONE; /* rank 0 alone runs it */
+  if (c->ranks && !own->is_ranked) {
+    int code = c->ranks->meet(c->ranks);
+    if (code != DONE || c->ranks->exchange->rank)
+      return code; /* rank 0 alone runs it */
+  }
   if (c->guard && !c->guard->allows(own, c))
     return NOT_ALLOWED;
   return is_well_called(own, c) ? run(own, c) : BAD_INPUT;
@@ -323,6 +329,6 @@ int app_run_guarded(size_t count, char **words, const guard *bounds) {
   return run_words(count, words, (call){.guard = bounds});
 }
 
-int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange) {
-  return run_words(count, words, (call){.exchange = exchange});
+int app_run_ranked(size_t count, char **words, ranks *all) {
+  return run_words(count, words, (call){.ranks = all});
 }

@@ -26,6 +26,20 @@ enum {
   NOT_ALLOWED = 5 /* exit code of a call that the guard refuses */
 };
 
+/*
+ * The ranks of grundy-mpi, which all run the same words.  A rank meets the
+ * others once: before they work together, or at its end.
+ */
+typedef struct ranks ranks;
+struct ranks {
+  struct gi_exchange *exchange;
+  uint64_t rules;    /* checksum of the text of --rules; 0: none */
+  uint64_t position; /* checksum of the position, with its files; 0: none */
+  /* Waits for the other ranks.  Returns DONE if all of them came to work and
+     were given the same; otherwise an exit code: the reason was reported. */
+  int (*meet)(ranks *own);
+};
+
 /* One run of the program. */
 struct call {
   const grundy *grundy;
@@ -35,10 +49,10 @@ struct call {
   char **operands;
   size_t operand_count;
   progress progress;
-  bool is_coloured;             /* may stdout have colours? */
-  const guard *guard;           /* NULL: no bounds */
-  bool starts_programs;         /* exec[...] may start programs */
-  struct gi_exchange *exchange; /* the ranks of grundy-mpi; NULL: one process */
+  bool is_coloured;     /* may stdout have colours? */
+  const guard *guard;   /* NULL: no bounds */
+  bool starts_programs; /* exec[...] may start programs */
+  ranks *ranks;         /* NULL: one process */
 };
 
 struct command {
@@ -79,7 +93,7 @@ int app_main(size_t count, char **words);
 /* Likewise, but exec[...] is refused. */
 int app_run(size_t count, char **words);
 /* Likewise on one of several ranks, which all run the same words. */
-int app_run_ranked(size_t count, char **words, struct gi_exchange *exchange);
+int app_run_ranked(size_t count, char **words, ranks *all);
 /* Likewise, within bounds; returns NOT_ALLOWED if the guard refuses. */
 int app_run_guarded(size_t count, char **words, const guard *bounds);
 

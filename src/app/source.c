@@ -7,6 +7,7 @@
 
 #include "app/input.h"
 #include "app/native.h"
+#include "core/hash.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -183,6 +184,10 @@ int source_read(source *s, const char *argument, bool is_dash_stdin,
 
 const char *source_text(const source *s) {
   return s->text.length ? (const char *)s->text.data : "";
+}
+
+uint64_t source_checksum(const source *s) {
+  return gi_hash((gi_bytes){s->text.data, s->text.length});
 }
 
 void source_clear(source *s) {

@@ -36,6 +36,9 @@ void source_clear(source *s);
 /* Returns the text, s->text.length bytes. */
 const char *source_text(const source *s);
 
+/* Returns a checksum of the text. */
+uint64_t source_checksum(const source *s);
+
 /* Finds the place of an offset; returns false if it is outside the text. */
 bool source_place(const source *s, size_t offset, place *where);
 /* Reports the work's error in this source; returns the exit code. */

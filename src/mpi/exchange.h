@@ -5,7 +5,15 @@
 
 #include "engine/solve/exchange.h"
 
-/* Returns the exchange between all ranks, after MPI_Init. */
-gi_exchange mpi_exchange(void);
+typedef struct mpi_ranks {
+  gi_exchange exchange; /* first, so that a pointer to it is one to this */
+  gi_memory memory;
+  uint64_t *lengths; /* of the messages to each rank, then from each */
+} mpi_ranks;
+
+/* Prepares the exchange between all ranks, after MPI_Init.  Returns false if
+   the system has no memory; mpi_ranks_clear is called in any case. */
+bool mpi_ranks_init(mpi_ranks *all);
+void mpi_ranks_clear(mpi_ranks *all);
 
 #endif

@@ -6,52 +6,52 @@
  * goes nowhere, and their errors travel to rank 0.  A command that knows
  * nothing of ranks runs on rank 0.
  */
-#include "app/command.h"
 #include "core/platform.h"
 #include "mpi/exchange.h"
+#include "mpi/meeting.h"
 
-#include <fcntl.h>
 #include <mpi.h>
 #include <string.h>
-#include <unistd.h>
 
-/* Says whether all ranks run the same program: its version, and that of the
-   messages between ranks. */
-static bool are_equal(gi_exchange *e) {
+/* Returns the first rank that runs another program than rank 0, of another
+   version or with other messages between ranks; the number of ranks if there
+   is none. */
+static uint64_t find_stranger(gi_exchange *e) {
   char program[64] = {0}, first[sizeof program];
-  snprintf(program, sizeof program, "grundy-mpi %s messages 1",
+  snprintf(program, sizeof program, "grundy-mpi %s messages 2",
            grundy_version());
   memcpy(first, program, sizeof first);
-  e->tell(e, first, sizeof first);
-  uint64_t other = memcmp(first, program, sizeof first) != 0;
-  e->add(e, &other, 1);
-  return !other;
+  e->tell(e, 0, first, sizeof first);
+  bool is_other = memcmp(first, program, sizeof first) != 0;
+  return e->least(e, is_other ? e->rank : e->ranks);
 }
 
-static void be_silent(void) {
-  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  if (nowhere < 0)
-    return;
-  dup2(nowhere, STDOUT_FILENO);
-  dup2(nowhere, STDERR_FILENO);
-  close(nowhere);
+/* Runs the words on one of several ranks of the same program. */
+static int run(mpi_ranks *all, bool has_memory, size_t count, char **words) {
+  meeting m;
+  meeting_init(&m, &all->exchange, count, words);
+  return meeting_end(&m, has_memory ? app_run_ranked(count, words, &m.ranks)
+                                    : report_no_memory());
 }
 
 int main(int argc, char **argv) {
   int code = BAD_INPUT;
+  mpi_ranks all;
   MPI_Init(&argc, &argv);
-  gi_exchange exchange = mpi_exchange();
   gi_platform_ignore_broken_pipes();
-  if (exchange.rank)
-    be_silent();
-  size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-  if (exchange.ranks > 65535)
+  bool has_memory = mpi_ranks_init(&all);
+  gi_exchange *e = &all.exchange;
+  uint64_t stranger = find_stranger(e);
+  if (e->ranks <= 65535 && stranger == e->ranks)
+    code = run(&all, has_memory, argc > 0 ? (size_t)argc - 1 : 0,
+               argv + (argc > 0));
+  else if (e->rank == 0 && e->ranks > 65535)
     report(NULL, NULL, "grundy-mpi runs on at most 65535 ranks");
-  else if (!are_equal(&exchange))
+  else if (e->rank == 0)
     report(NULL, "install the same grundy-mpi on all machines",
-           "the ranks run different versions of grundy-mpi");
-  else
-    code = app_run_ranked(count, argv + (argc > 0), &exchange);
+           "rank 0 and rank %u run different versions of grundy-mpi",
+           (unsigned)stranger);
   MPI_Finalize();
-  return exchange.rank ? DONE : code; /* mpirun returns the code of rank 0 */
+  mpi_ranks_clear(&all);
+  return e->rank ? DONE : code; /* mpirun returns the code of rank 0 */
 }

@@ -57,6 +57,19 @@ def ranked(ranks, *words):
                           text=True, timeout=600, check=False)
 
 
+def differing(*given):
+    """Ranks with words of their own: a folder and a list for each."""
+    parts = []
+    for where, words in given:
+        parts += [":", "-n", "1", "-wdir", where, os.path.abspath(MPI), *words]
+    try:
+        return subprocess.run([*mpirun(1)[:-2], *parts[1:]],
+                              capture_output=True, text=True, timeout=60,
+                              check=False)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(parts, -1, "", "no end in 60 s")
+
+
 def are_same(one, two):
     with open(path(one), "rb") as first, open(path(two), "rb") as second:
         return first.read() == second.read()
@@ -122,11 +135,78 @@ def check_errors():
                wanted in result.stderr, words, result.stderr)
 
 
+def refuses(wanted, rank, *given):
+    """Ranks that were not given the same: all end, one message says why."""
+    result = differing(*given)
+    said = result.stderr
+    ranks = len(given)
+    name = f"rank {rank} of {ranks}" if rank is not None else ""
+    expect(result.returncode == 2 and said.count("grundy: error") == 1 and
+           wanted in said and name in said, given, result.returncode, said)
+    left = os.listdir(path("left")) + os.listdir(path("right"))
+    expect(sorted(left) == ["game", "game", "heap", "heap", "only"], left)
+
+
+def check_difference():
+    left, right = path("left"), path("right")
+    for where, rules, heap in ((left, "one = n -> n-1 ; n-2", "10"),
+                               (right, "one = n -> n-1 ; n-3", "11")):
+        os.mkdir(where)
+        for name, text in (("game", rules), ("heap", heap)):
+            with open(os.path.join(where, name), "w", encoding="utf-8") as f:
+                f.write(text)
+    with open(os.path.join(left, "only"), "w", encoding="utf-8") as f:
+        f.write("one = n -> n-1")
+    to = ["--database", "x.db"]
+    one = ["solve", "kayles(9)", *to]
+    words = "rank 1 was given other words than rank 0"
+    for first, second in ((one, ["solve", "kayles(10)", *to]),
+                          (one, ["solve", "nim(9)", *to]),
+                          (one, [*one, "--plies"]),
+                          (["eval", "nim(3)"], ["eval", "nim(4)"]),
+                          (one, ["eval", "nim(9)"]), (["eval", "nim(9)"], one),
+                          (one, ["survey"]), (["survey"], one),
+                          (one, ["--version"]), (["--version"], one)):
+        refuses(words, None, (left, first), (left, second))
+    refuses("rank 2 was given other words than rank 0", None, (left, one),
+            (left, one), (left, [*one, "--misere"]))
+    refuses("rank 1 has read another position than rank 0", None,
+            *((where, ["solve", "kayles(@heap)", *to])
+              for where in (left, right)))
+    refuses("rank 1 has read other --rules than rank 0", None,
+            *((where, ["solve", "one(9)", "--rules", "game", *to])
+              for where in (left, right)))
+    missing = ["solve", "one(9)", "--rules", "only", *to]
+    refuses("cannot read 'only'", 1, (left, missing), (right, missing))
+    refuses("cannot read 'only'", 0, (right, missing), (left, missing))
+    refuses("cannot read 'only'", 1, (left, missing), (right, missing),
+            (right, missing))
+    for wanted, wrong in (("missing ')'", ["solve", "kayles(9", *to]),
+                          ("no command 'solv'", ["solv", *one[1:]]),
+                          ("no option --moves", [*one, "--moves"]),
+                          ("an operand is missing", ["solve", *to]),
+                          ("--window", ["survey", "--misere", "--window"])):
+        refuses(wanted, 1, (left, one), (left, wrong))
+        refuses(wanted, 0, (left, wrong), (left, one))
+    result = ranked(3, "solve", "kayles(9)", "--rules", path("left/game"),
+                    "--database", path("x.db"))
+    expect(result.returncode == 0, result.stderr)
+
+
+def check_limits():
+    """The limit that is named is that of the rank that reached it."""
+    for limit in (400, 7400, 8200):  # while exploring, while labelling
+        result = ranked(2, "solve", f"{TAKE}(20,20,20)", "--max-positions",
+                        str(limit), "--database", path("x.db"))
+        expect(result.returncode == 3 and
+               f"limit of {limit} positions" in result.stderr, result.stderr)
+
+
 def check_versions():
     """A rank with other messages: the text of their version, changed."""
     with open(MPI, "rb") as file:
         program = file.read()
-    text, changed = b"grundy-mpi %s messages 1", b"grundy-mpi %s messages 9"
+    text, changed = b"grundy-mpi %s messages 2", b"grundy-mpi %s messages 9"
     assert program.count(text) == 1
     other = path("grundy-mpi-other")
     with open(other, "wb") as file:
@@ -175,6 +255,8 @@ def check_kill(*memory):
 check_bytes()
 check_survey()
 check_errors()
+check_difference()
+check_limits()
 check_versions()
 check_kill()
 check_kill("--max-memory", "3M")

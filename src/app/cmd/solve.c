@@ -100,25 +100,28 @@ static int solve(call *c, const source *s) {
                           .database = name,
                           .checkpoint = options_checkpoint(o),
                           .max_disk = o->numbers[OPTION_MAX_DISK],
-                          .exchange = c->exchange};
+                          .exchange = c->ranks ? c->ranks->exchange : NULL};
   gi_solved solved;
   grundy_position *position;
-  bool is_first = !c->exchange || c->exchange->rank == 0;
+  bool is_first = !query.exchange || query.exchange->rank == 0;
   int code = is_first ? probe(name) : DONE;
-  grundy_status status = GRUNDY_OK;
-  if (code == DONE)
-    status = grundy_position_parse(c->work, source_text(s), s->text.length,
-                                   &position);
-  if (code == DONE && status == GRUNDY_OK)
-    status = grundy_position_print(c->work, position, &text);
-  uint64_t failed = code != DONE || status != GRUNDY_OK;
-  if (c->exchange) /* all ranks go on, or none does */
-    c->exchange->add(c->exchange, &failed, 1);
-  if (code != DONE || (failed && status == GRUNDY_OK))
+  if (code != DONE)
     return code;
-  gi_platform_return_blocks(); /* what goes to the disk leaves memory */
+  grundy_status status =
+      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
   if (status == GRUNDY_OK)
-    status = gi_solve(c->work, position, query, &solved);
+    status = grundy_position_print(c->work, position, &text);
+  progress_erase(&c->progress);
+  if (status != GRUNDY_OK)
+    return source_report(s, c->work);
+  if (c->ranks) {
+    c->ranks->position = source_checksum(s);
+    code = c->ranks->meet(c->ranks);
+    if (code != DONE)
+      return code;
+  }
+  gi_platform_return_blocks(); /* what goes to the disk leaves memory */
+  status = gi_solve(c->work, position, query, &solved);
   progress_erase(&c->progress);
   if (status != GRUNDY_OK)
     return source_report(s, c->work);

@@ -220,7 +220,7 @@ static void work_on_task(void *data, farm_task *task) {
 }
 
 static bool has_ranks(const call *c) {
-  return c->exchange && c->exchange->ranks > 1;
+  return c->ranks && c->ranks->exchange->ranks > 1;
 }
 
 /* ----------------------------------------------------------------- rounds */
@@ -229,7 +229,7 @@ static bool has_ranks(const call *c) {
    thread had no memory. */
 static bool run_round(shared *all) {
   if (has_ranks(all->survey.call)) {
-    farm_round(all->survey.call->exchange, all, next_task, collect_task);
+    farm_round(all->survey.call->ranks->exchange, all, next_task, collect_task);
     return true;
   }
   gi_thread threads[MOST_THREADS];
@@ -468,6 +468,9 @@ static int run(call *c) {
            "not go with --misere");
     return BAD_INPUT;
   }
+  int code = c->ranks ? c->ranks->meet(c->ranks) : DONE;
+  if (code != DONE)
+    return code;
   if (s->is_misere && !s->positions)
     s->positions = SURVEY_MISERE_POSITIONS;
   s->limit = options_has(o, OPTION_LIMIT) ? o->numbers[OPTION_LIMIT]
@@ -480,11 +483,10 @@ static int run(call *c) {
   size_t classes = s->count * sizeof *s->classes;
   s->entries = gi_alloc(&memory, size);
   s->classes = gi_alloc(&memory, classes);
-  int code = DONE;
-  if (c->exchange && c->exchange->rank) {
+  if (c->ranks && c->ranks->exchange->rank) {
     if (s->classes)
       survey_classify(s);
-    farm_work(c->exchange, &all, work_on_task);
+    farm_work(c->ranks->exchange, &all, work_on_task);
   } else if (s->entries && s->classes && gi_lock_init(&all.lock)) {
     memset(s->entries, 0, size);
     code = run_survey(&all);
@@ -492,8 +494,8 @@ static int run(call *c) {
     gi_lock_clear(&all.lock);
   } else
     code = report_no_memory();
-  if (has_ranks(c) && !c->exchange->rank)
-    farm_stop(c->exchange);
+  if (has_ranks(c) && !c->ranks->exchange->rank)
+    farm_stop(c->ranks->exchange);
   gi_free(&memory, s->entries, size);
   gi_free(&memory, s->classes, classes);
   return code;

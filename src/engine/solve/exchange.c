@@ -17,10 +17,17 @@ static void add(gi_exchange *exchange, uint64_t *numbers, size_t count) {
   (void)exchange, (void)numbers, (void)count;
 }
 
-static void tell(gi_exchange *exchange, void *bytes, size_t length) {
-  (void)exchange, (void)bytes, (void)length;
+static uint64_t least(gi_exchange *exchange, uint64_t number) {
+  (void)exchange;
+  return number;
+}
+
+static void tell(gi_exchange *exchange, unsigned from, void *bytes,
+                 size_t length) {
+  (void)exchange, (void)from, (void)bytes, (void)length;
 }
 
 gi_exchange gi_exchange_alone(void) {
-  return (gi_exchange){.ranks = 1, .trade = trade, .add = add, .tell = tell};
+  return (gi_exchange){
+      .ranks = 1, .trade = trade, .add = add, .least = least, .tell = tell};
 }

@@ -25,8 +25,11 @@ struct gi_exchange {
                          size_t *starts);
   /* Replaces each number by its sum over all ranks. */
   void (*add)(gi_exchange *exchange, uint64_t *numbers, size_t count);
-  /* Copies bytes of rank 0 to all ranks. */
-  void (*tell)(gi_exchange *exchange, void *bytes, size_t length);
+  /* Returns the least of the numbers of all ranks. */
+  uint64_t (*least)(gi_exchange *exchange, uint64_t number);
+  /* Copies bytes of one rank to all ranks. */
+  void (*tell)(gi_exchange *exchange, unsigned from, void *bytes,
+               size_t length);
   /* Not collective: sends bytes to another rank; waits for bytes, on rank 0
      from any rank, on others from rank 0, and returns who sent them. */
   void (*post)(gi_exchange *exchange, unsigned to, const void *bytes,

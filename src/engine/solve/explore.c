@@ -67,29 +67,23 @@ size_t gi_solver_waiting(const gi_solver *s) {
   return waiting;
 }
 
-/* Gives all ranks the error of the last rank that failed: each adds its own if
-   it is that one, and zeros otherwise. */
+/* Gives all ranks the error of the first rank that failed.  They share one
+   error only: a rank that stopped because another did has no limit to name. */
 static grundy_status share_failure(gi_solver *s, grundy_status status) {
   grundy_work *work = s->work;
   gi_exchange *e = s->exchange;
-  uint64_t words[sizeof(grundy_error) / sizeof(uint64_t) + 1] = {0};
+  if (s->is_failure_shared)
+    return work->error.status;
+  s->is_failure_shared = true;
   if (status == GRUNDY_NOMEM)
     gi_fail(&work->error, status, GRUNDY_NOWHERE, "out of memory");
   else if (status == GRUNDY_STOPPED && work->error.limit != GRUNDY_LIMIT_SIZE)
     gi_limit_fail(&work->error, GRUNDY_NOWHERE, &work->budget, &work->memory,
                   work->limits);
   assert(work->error.status == status);
-  uint64_t failed = 0; /* the last rank, plus 1 */
-  for (unsigned r = e->ranks; r > 0 && !failed; r--) {
-    uint64_t flag = status != GRUNDY_OK && e->rank == r - 1;
-    e->add(e, &flag, 1);
-    failed = flag ? r : 0;
-  }
-  assert(failed);
-  if (e->rank == failed - 1)
-    memcpy(words, &work->error, sizeof work->error);
-  e->add(e, words, sizeof words / sizeof *words);
-  memcpy(&work->error, words, sizeof work->error);
+  uint64_t first = e->least(e, status != GRUNDY_OK ? e->rank : e->ranks);
+  assert(first < e->ranks);
+  e->tell(e, (unsigned)first, &work->error, sizeof work->error);
   return work->error.status;
 }
 

@@ -89,7 +89,8 @@ typedef struct gi_solver {
   gi_buffer *out; /* one for each rank */
   gi_buffer in;
   size_t *starts;
-  size_t batch; /* bytes of messages after which ranks exchange */
+  size_t batch;           /* bytes of messages after which ranks exchange */
+  bool is_failure_shared; /* all ranks have the error of one that failed */
   /* disk (spill.h) */
   const char *database; /* file to write; runs have names that begin with it */
   gi_buffer runs;       /* gi_disk_run: edges (runs.h) */
