@@ -5,7 +5,8 @@ from array import array
 from ctypes import byref, c_char, c_char_p, c_uint64, c_void_p
 from dataclasses import dataclass
 from html import escape
-from itertools import product
+from math import prod
+from sys import getsizeof
 from typing import (Any, Dict, Iterator, List, Optional, Sequence, Tuple,
                     Union)
 
@@ -46,10 +47,15 @@ class Move:
         return self.name
 
 
+_MOVE = 500  # bytes of a Move, about, without its name and its text
+
+
 def move_of(work: Work, move: c.Move) -> Move:
     """Copies a move of the library."""
     outcome = library.grundy_outcome_name(move.outcome).decode()
-    return Move(move.name.decode(), Position(work.text_of(move.to), True),
+    name, to = move.name.decode(), work.text_of(move.to)
+    work.charge(_MOVE + len(name) + len(to))
+    return Move(name, Position(to, True),
                 (None, "left", "right")[move.player], move.winning,
                 None if outcome == "?" else outcome, value_of(move.value),
                 _decode(move.refutation), move.drawing)
@@ -141,6 +147,8 @@ class Position:
 
     def __rmul__(self, times: int) -> "Position":
         _count("the number of copies", times)
+        with working() as work:  # of each copy: its text, " + ", an address
+            work.charge(times * (len(self.text) + 11))
         return Position(" + ".join([self.text] * times) if times else "0")
 
     def eval(self, **options: Any) -> Verdict:
@@ -415,6 +423,29 @@ def _entry(cell: c.Cell, kind: str) -> Any:
     return (cell.number, cell.misere) if kind == "genus" else cell.number
 
 
+def _size(entry: Any) -> int:
+    """The bytes of an entry of a list, without those that Python shares."""
+    if isinstance(entry, tuple):
+        return getsizeof(entry) + sum(map(_size, entry))
+    if entry is None or isinstance(entry, str) and len(entry) == 1:
+        return 0
+    return getsizeof(entry)
+
+
+def _cells(ends: List[Tuple[int, int]]) -> Iterator[List[Any]]:
+    """All numbers in the ranges, the last range fastest."""
+    numbers = [first for first, _ in ends]
+    while True:
+        yield numbers
+        i = len(ends) - 1
+        while i >= 0 and numbers[i] == ends[i][1]:
+            numbers[i] = ends[i][0]
+            i -= 1
+        if i < 0:
+            return
+        numbers[i] += 1
+
+
 def table(rules: str, *ranges: Range, kind: str = "values",
           misere: bool = False, limits: Optional[Limits] = None) -> Table:
     """Computes a table: one range for each number of a position.
@@ -433,26 +464,59 @@ def table(rules: str, *ranges: Range, kind: str = "values",
     ends = [_ends(given) for given in ranges]
     count = len(ends)
     query = _query(misere)
-    entries: List[Any] = []
+    entries: Any = array("Q")
     with working(limits) as work:
         read = work.rules(rules)
         name = library.grundy_rules_text(read).decode()
         arity = library.grundy_rules_arity(read)
         if arity != count:
             raise ValueError(f"{name} needs {arity} ranges, found {count}")
+        work.charge(entries.itemsize *
+                    prod(last - first + 1 for first, last in ends))
         at = (c_uint64 * count)(*(last for _, last in ends))
         if kind == "values" and not misere:
             work.check(library.grundy_table_begin(work.handle, read, at))
         cell = c.Cell()
         which = c.KINDS.index(kind)
-        for numbers in product(*(range(a, b + 1) for a, b in ends)):
-            at[:] = list(numbers)
+        for numbers in _cells(ends):
+            at[:] = numbers
             work.check(library.grundy_cell_at(work.handle, read, at, which,
                                               query, byref(cell)))
-            entries.append(_entry(cell, kind))
-    if all(isinstance(entry, int) for entry in entries):
-        return Table(name, ends, array("Q", entries))
+            entry = _entry(cell, kind)
+            is_array = isinstance(entries, array)
+            if is_array and not isinstance(entry, int):
+                work.charge(len(entries) * (8 + getsizeof(0)))
+                entries = entries.tolist()
+            elif not is_array:
+                work.charge(_size(entry))
+            entries.append(entry)
     return Table(name, ends, entries)
+
+
+def _blocks(rules: str, first: int, last: int, limits: Optional[Limits],
+            kept: int) -> Iterator[memoryview]:
+    """The blocks of a stream, for a caller who keeps so many bytes of them."""
+    query = c.StreamQuery(last=last)
+    setattr(query, "from", first)
+    handle = c_void_p()
+    values = c.Values()
+    formats = {1: "B", 2: "H", 4: "I"}
+    work = own_work(limits)
+    with calling(work):
+        work.charge(kept)
+        read = work.rules(rules)
+        work.check(library.grundy_stream_open(work.handle, read, query,
+                                              byref(handle)))
+    while True:
+        with calling(work):
+            work.charge(kept)
+            work.check(library.grundy_stream_next(handle, byref(values)))
+        if not values.count:
+            return
+        size = values.count * values.width
+        block = (c_char * size).from_address(values.data)
+        yield memoryview(block).cast("B").cast(
+            formats[values.width]).toreadonly()
 
 
 def stream(rules: str, last: int, first: int = 0, *,
@@ -466,25 +530,7 @@ def stream(rules: str, last: int, first: int = 0, *,
     1000
     """
     _ends((first, last))
-    query = c.StreamQuery(last=last)
-    setattr(query, "from", first)
-    handle = c_void_p()
-    values = c.Values()
-    formats = {1: "B", 2: "H", 4: "I"}
-    work = own_work(limits)
-    with calling(work):
-        read = work.rules(rules)
-        work.check(library.grundy_stream_open(work.handle, read, query,
-                                              byref(handle)))
-    while True:
-        with calling(work):
-            work.check(library.grundy_stream_next(handle, byref(values)))
-        if not values.count:
-            return
-        size = values.count * values.width
-        block = (c_char * size).from_address(values.data)
-        yield memoryview(block).cast("B").cast(
-            formats[values.width]).toreadonly()
+    return _blocks(rules, first, last, limits, 0)
 
 
 def sequence(rules: str, count: int, *,
@@ -502,7 +548,8 @@ def sequence(rules: str, count: int, *,
     if count <= 0:
         return values  # type: ignore
     try:
-        for block in stream(rules, count - 1, limits=limits):
+        for block in _blocks(rules, 0, count - 1, limits,
+                             values.itemsize * count):
             if block.itemsize == 4:
                 values.frombytes(block.cast("B"))
             else:

@@ -70,6 +70,10 @@ _ERRORS = {c.DOMAIN: DomainError, c.UNABLE: UnableError,
 _FIELDS = {"positions": "positions", "memory": "memory", "time": "seconds"}
 
 
+def _hint(limit: str) -> str:
+    return f"raise the limit: limits=grundy.Limits({_FIELDS[limit]}=...)"
+
+
 def error_of(status: int, error: Any, text: str = "") -> BaseException:
     """The exception of a failed call; `text` is what its error points into."""
     message = error.message.decode() or "there is no answer by this method"
@@ -82,7 +86,7 @@ def error_of(status: int, error: Any, text: str = "") -> BaseException:
     kind = _ERRORS.get(status, GrundyError)
     hint = error.hint.decode()
     if limit in _FIELDS:  # the library names the option of the command
-        hint = f"raise the limit: limits=grundy.Limits({_FIELDS[limit]}=...)"
+        hint = _hint(limit)
     return kind(message, offset, hint, limit)
 
 
@@ -147,6 +151,7 @@ class Work:
         self.limits = limits
         self.pending: Optional[BaseException] = None
         self.is_busy = False
+        self.own = 0  # bytes that Python uses for the call in progress
         self.handle = library.grundy_work_new(
             catalogue.handle, c.Limits(limits.positions, limits.memory,
                                        limits.seconds, limits.threads))
@@ -186,6 +191,16 @@ class Work:
             raise error_of(status,
                            library.grundy_work_error(self.handle).contents,
                            text)
+
+    def charge(self, size: int) -> None:
+        """Counts bytes of Python's own that the call is about to use."""
+        self.own += size
+        most = self.limits.memory
+        needed = library.grundy_work_bytes(self.handle) + self.own
+        if 0 < most < needed:
+            raise LimitError(f"stopped at the limit of {most} bytes of "
+                             f"memory, where {needed} are needed", None,
+                             _hint("memory"), "memory")
 
     def position(self, text: str) -> c_void_p:
         """Reads a position."""
@@ -298,6 +313,7 @@ def calling(work: Work) -> Iterator[Work]:
     """Makes a work the current one, for one call."""
     work.is_busy = True
     work.pending = None
+    work.own = 0
     state.stack.append(work)
     try:
         with _interruptible():

@@ -168,6 +168,29 @@ class Errors(unittest.TestCase):
                 positions=0, progress=report))
         self.assertEqual(len(calls), 1)
 
+    def test_memory(self):
+        """What Python makes is charged to the limit before it is made."""
+        limits = grundy.Limits(memory=100 << 20, seconds=20)
+        small = grundy.Limits(memory=4 << 20)
+        for call in (lambda: grundy.sequence("kayles", 1 << 31, limits=limits),
+                     lambda: grundy.sequence("nim", 1 << 31, limits=limits),
+                     lambda: grundy.table("kayles", 1 << 31, limits=limits),
+                     lambda: grundy.table("wythoff", 1 << 16, 1 << 16,
+                                          limits=limits),
+                     lambda: grundy.table("nim", 40000, kind="genus",
+                                          limits=small),
+                     lambda: grundy.moves("nim(4600)", limits=(
+                         grundy.Limits(memory=4 << 20, seconds=60))),
+                     lambda: (1 << 28) * grundy.Position("nim(3)")):
+            with self.assertRaises(grundy.LimitError) as caught:
+                call()
+            self.assertEqual(caught.exception.limit, "memory")
+            self.assertIn("bytes of memory", str(caught.exception))
+            self.assertIn("grundy.Limits(memory=", caught.exception.hint)
+        self.assertEqual(len(grundy.sequence("kayles", 100000, limits=small)),
+                         100000)
+        self.assertEqual(len(grundy.moves("nim(1000)", limits=small)), 1000)
+
     def test_interrupt(self):
         begun = time.monotonic()
         timer = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
