@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The folder of a killed --native run is removed by the next run, and no other
-folder is."""
+"""What a killed --native run and its compiler leave is removed by the next
+run, whatever its rules, and nothing else is."""
 
 import os
 import signal
@@ -35,8 +35,11 @@ with tempfile.TemporaryDirectory() as top:
     os.mkdir(place)
     os.mkdir(programs)
     compiler, pids = os.path.join(programs, "cc"), os.path.join(top, "pid")
+    # what the compiler keeps while it works, in the names of gcc
+    temporary = "touch \"$TMPDIR/ccabcdef.s\" \"$TMPDIR/ccghij.cdtor.o\"\n"
     with open(compiler, "w", encoding="ascii") as script:
-        script.write(f"#!/bin/sh\necho $$ >>'{pids}'\nexec sleep 300\n")
+        script.write(f"#!/bin/sh\n{temporary}echo $$ >>'{pids}'\n"
+                     "exec sleep 300\n")
     os.chmod(compiler, 0o755)
     plain = {**os.environ, "TMPDIR": place}
     slow = {**plain, "PATH": programs + ":" + os.environ["PATH"]}
@@ -51,11 +54,23 @@ with tempfile.TemporaryDirectory() as top:
             time.sleep(0.02)
         return child, int(open(pids, encoding="ascii").read())
 
-    killed, its_compiler = hang()
-    killed.send_signal(signal.SIGKILL)
-    killed.wait()
-    left = os.listdir(place)
-    check(len(left) == 1, f"the killed run left {left}")
+    def hang_and_kill():
+        child, its_compiler = hang()
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        os.kill(its_compiler, signal.SIGKILL)
+        left = os.listdir(place)
+        check(len(left) == 1, f"the killed run left {left}")
+        return left
+
+    # the next run compiles nothing
+    hang_and_kill()
+    done = subprocess.run([GRUNDY, "table", "nim", "0..3", "--native"],
+                          env=plain, capture_output=True, check=False)
+    check(done.stdout == b"0 1 2 3\n", done)
+    check(os.listdir(place) == [], f"there are {os.listdir(place)}")
+
+    left = hang_and_kill()
     alive, compiler_alive = hang()
     in_use = os.listdir(place)
     check(len(in_use) == 1 and in_use != left, f"the next run has {in_use}")
@@ -77,7 +92,8 @@ with tempfile.TemporaryDirectory() as top:
           sorted(in_use + ["grundy-native-abcdef", "grundy-native-abcdefg",
                            "grundy-native-ghijkl", "grundy-native-open00"]),
           f"there are {os.listdir(place)}")
-    check(os.listdir(os.path.join(place, in_use[0])) == ["rule.c"], "in use")
+    check(sorted(os.listdir(os.path.join(place, in_use[0]))) ==
+          ["ccabcdef.s", "ccghij.cdtor.o", "rule.c"], "in use")
     check(sorted(os.listdir(os.path.join(place, "grundy-native-abcdef"))) ==
           ["mine", "rule.c"], "a file of a foreign folder was removed")
     check(os.listdir(os.path.join(top, "aim")) == ["rule.c"],
@@ -85,9 +101,8 @@ with tempfile.TemporaryDirectory() as top:
     alive.send_signal(signal.SIGINT)
     alive.wait()
     check(not os.path.exists(os.path.join(place, in_use[0])), "interrupted")
-    for pid in its_compiler, compiler_alive:
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+    try:
+        os.kill(compiler_alive, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 sys.exit(bad > 0)

@@ -3,11 +3,11 @@
  * Compiles rules with the system's C compiler and loads the result.
  *
  * The source goes to a new folder that only the user can enter.  The folder is
- * removed before the call returns, on success and on failure.  A process that
- * is killed leaves its folder, and the next compilation removes it.  The
- * compiler is started directly, without a shell, and no argument comes from the
- * user.  A failure is not an error: the bytecode gives the same answers, and
- * the report says why it was used.
+ * removed before the call returns, on success and on failure.  The compiler has
+ * its temporary files there too.  A process that is killed leaves its folder,
+ * and the next call removes it.  The compiler is started directly, without a
+ * shell, and no argument comes from the user.  A failure is not an error: the
+ * bytecode gives the same answers, and the report says why it was used.
  */
 #include <assert.h>
 #include <dirent.h>
@@ -76,20 +76,29 @@ static const char *folders_place(void) {
   return place && place[0] ? place : "/tmp";
 }
 
-/* Does the folder have only files that open_folder's owner makes? */
-static bool is_ours(int file) {
+/* Is it a name of open_folder's owner, or of the compiler that it started? */
+static bool is_known(const char *name) {
+  return strcmp(name, source_name) == 0 || strcmp(name, library_name) == 0 ||
+         strncmp(name, "cc", 2) == 0;
+}
+
+/* Does the folder have known files only?  Removes them if it is asked to. */
+static bool has_known(int file, bool is_removed) {
   int copy = openat(file, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   DIR *list = copy < 0 ? NULL : fdopendir(copy);
-  bool is_known = list != NULL;
+  bool good = list != NULL;
   if (!list && copy >= 0)
     close(copy);
-  for (struct dirent *e; is_known && (e = readdir(list)) != NULL;)
-    is_known = strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0 ||
-               strcmp(e->d_name, source_name) == 0 ||
-               strcmp(e->d_name, library_name) == 0;
+  for (struct dirent *e; good && (e = readdir(list)) != NULL;) {
+    if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
+      continue;
+    good = is_known(e->d_name);
+    if (good && is_removed)
+      unlinkat(file, e->d_name, 0);
+  }
   if (list)
     closedir(list);
-  return is_known;
+  return good;
 }
 
 /* Removes a folder if its owner was this user and is gone. */
@@ -101,9 +110,8 @@ static void remove_left(int place, const char *name) {
     return;
   if (fstat(file, &there) == 0 && there.st_uid == geteuid() &&
       (there.st_mode & 077) == 0 && flock(file, LOCK_EX | LOCK_NB) == 0 &&
-      is_ours(file)) {
-    unlinkat(file, source_name, 0);
-    unlinkat(file, library_name, 0);
+      has_known(file, false)) {
+    has_known(file, true);
     unlinkat(place, name, AT_REMOVEDIR);
   }
   close(file);
@@ -137,7 +145,6 @@ static bool lock_folder(folder *f) {
 }
 
 static bool open_folder(folder *f) {
-  clean_up();
   for (int i = 0; i < TRIES; i++) {
     int length = snprintf(f->path, sizeof f->path, "%s/%sXXXXXX",
                           folders_place(), folder_start);
@@ -153,8 +160,7 @@ static bool open_folder(folder *f) {
 }
 
 static void close_folder(const folder *f) {
-  unlink(f->source);
-  unlink(f->library);
+  has_known(f->lock, true);
   rmdir(f->path);
   close(f->lock);
 }
@@ -220,6 +226,30 @@ static const char *wait_for(grundy_work *work, pid_t child,
   return NULL;
 }
 
+/* Starts the compiler, with the folder for its temporary files.  Returns 0,
+   the number of the error, or -1 where memory is refused. */
+static int start(grundy_work *work, const folder *f, char *const words[],
+                 const posix_spawn_file_actions_t *actions,
+                 const posix_spawnattr_t *group, pid_t *child) {
+  char place[sizeof f->path + 8];
+  size_t count = 0, kept = 0;
+  while (environ[count])
+    count++;
+  size_t size = (count + 2) * sizeof *environ;
+  char **variables = gi_alloc(&work->memory, size);
+  if (!variables)
+    return -1;
+  snprintf(place, sizeof place, "TMPDIR=%s", f->path);
+  for (size_t i = 0; i < count; i++)
+    if (strncmp(environ[i], "TMPDIR=", 7) != 0)
+      variables[kept++] = environ[i];
+  variables[kept++] = place;
+  variables[kept] = NULL;
+  int error = posix_spawnp(child, words[0], actions, group, words, variables);
+  gi_free(&work->memory, variables, size);
+  return error;
+}
+
 /* Returns NULL, or the reason why nothing was compiled. */
 static const char *compile(grundy_work *work, const folder *f,
                            grundy_status *status) {
@@ -244,9 +274,11 @@ static const char *compile(grundy_work *work, const folder *f,
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   pid_t child;
-  int error = posix_spawnp(&child, name, &actions, &group, words, environ);
+  int error = start(work, f, words, &actions, &group, &child);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&group);
+  if (error < 0)
+    *status = gi_refused(work);
   if (error)
     return error == ENOENT ? N_("no C compiler 'cc' was found")
                            : N_("the C compiler 'cc' could not be started");
@@ -356,6 +388,7 @@ grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
   gi_opened *opened = gi_opened_of(work, rules->base);
   folder f;
   *c = (grundy_compilation){.done = opened->compiled != NULL};
+  clean_up();
   if (c->done)
     return GRUNDY_OK;
   const char *why = objection(rules->base);
