@@ -14,11 +14,15 @@ flock 9 # ninja itself has no lock against a second ninja
 
 # Touched before the build, so that a file changed during the build is newer.
 touch "$dir/.begun"
-# If a preset has another compiler now, cmake would forget its flags.
-fresh=
-[ "$dir/configure.log" -nt CMakePresets.json ] || fresh=--fresh
+# If a preset has another compiler now, cmake would forget its flags. If the
+# tree was copied or moved, what was configured belongs to the other folder.
+home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$dir/CMakeCache.txt" \
+  2>/dev/null) || home=
+fresh=--fresh
+[ "$dir/configure.log" -nt CMakePresets.json ] && [ "$home" -ef . ] && fresh=
 cmake --preset "$1" $fresh ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
   cat "$dir/configure.log" >&2
+  tools/setup.sh --names run >&2
   exit 1
 }
 shift

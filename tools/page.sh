@@ -9,6 +9,7 @@
 
 set -eu
 cd "$(dirname "$0")/.."
+mkdir -p build
 tools/build.sh wasm >build/wasm.log 2>&1 || {
   cat build/wasm.log >&2
   exit 1

@@ -14,14 +14,22 @@
 #   release  for `make release-check`
 # Silent when all is well.
 # If the user may not install, prints what to type (exit 1).
+#
+# setup.sh --names PART: on a system without Debian's packages, print their
+# names, in one line.
 
 set -u
 
+only_names=
+[ "${1-}" != --names ] || {
+  only_names=yes
+  shift
+}
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libpng-dev libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3"
-deb="git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
+deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
   tmux graphviz chromium"
@@ -42,14 +50,19 @@ case ${1-} in
     command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
-    echo "usage: setup.sh PART, which is run, serve, page, install, site, deb," \
-      "mpi, proofs, test or release" >&2
+    echo "usage: setup.sh [--names] PART, which is run, serve, page, install," \
+      "site, deb, mpi, proofs, test or release" >&2
     exit 2
     ;;
 esac
 
 # On another system the build itself says what is missing.
-command -v dpkg-query >/dev/null || exit 0
+command -v dpkg-query >/dev/null || {
+  [ -z "$only_names" ] || echo "This system has no packages of Debian. What is" \
+    "needed has these names there:" $packages
+  exit 0
+}
+[ -z "$only_names" ] || exit 0
 
 installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' 2>/dev/null \
   $packages)

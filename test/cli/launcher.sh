@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The launcher ./grundy on a stale tree that cannot be written: it runs the
-# program that was built last, and says so.
+# The launcher ./grundy: trees that are stale, fresh, copied or moved, and what it
+# says about the build.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
@@ -62,3 +62,71 @@ done
 printf 'setup serve\nbuild release grundy\n' | cmp - "$tree/log" ||
   fail "what is installed and built: $(cat "$tree/log")"
 ok 'the package of serve'
+
+# A tree that was copied after a build is configured anew, and not for the
+# folder that it comes from. Without a terminal the build is announced once.
+tree=$dir/first
+mkdir -p "$tree/src"
+cp -R grundy "$tree"
+mkdir "$tree/tools"
+cp tools/build.sh tools/setup.sh "$tree/tools"
+cat >"$tree/CMakeLists.txt" <<'END_OF_LIST'
+cmake_minimum_required(VERSION 3.25)
+project(toy NONE)
+file(CONFIGURE OUTPUT made CONTENT "#!/bin/sh\necho made in ${CMAKE_SOURCE_DIR}\n")
+add_custom_target(grundy cp made grundy COMMAND chmod +x grundy)
+END_OF_LIST
+cat >"$tree/CMakePresets.json" <<'END_OF_PRESETS'
+{"version": 5, "configurePresets": [{"name": "release", "generator": "Ninja",
+  "binaryDir": "${sourceDir}/build/release"}]}
+END_OF_PRESETS
+start() { # TREE: starts its launcher, where every package is there
+  command="./grundy in $1"
+  code=0
+  mkdir -p "$1/bin"
+  cat >"$1/bin/dpkg-query" <<'END_OF_QUERY'
+#!/bin/sh
+shift 3
+printf '%s=installed\n' "$@"
+END_OF_QUERY
+  chmod +x "$1/bin/dpkg-query"
+  PATH=$1/bin:$PATH "$1/grundy" >"$dir/out" 2>"$dir/err" || code=$?
+}
+announced='grundy: building the program, which takes about a minute'
+start "$dir/first"
+exits 0
+prints "made in $dir/first"
+complains "$announced"
+start "$dir/first"
+exits 0
+is_quiet
+cp -R "$dir/first" "$dir/second"
+touch "$dir/second/src/changed.c"
+start "$dir/second"
+exits 0
+prints "made in $dir/second"
+complains "$announced"
+mv "$dir/second" "$dir/third"
+touch "$dir/third/src/changed.c"
+start "$dir/third"
+exits 0
+prints "made in $dir/third"
+ok 'a copied and a moved tree'
+
+# A system without Debian's packages: what is missing is named.
+command='./grundy without dpkg and cmake'
+rm -rf "$dir/third/bin" "$dir/third/build"
+mkdir "$dir/third/bin"
+for name in awk basename cat date dirname env find flock grep mkdir mv readlink \
+  sed sh tail tee touch; do
+  ln -s "$(command -v $name)" "$dir/third/bin"
+done
+code=0
+PATH=$dir/third/bin "$dir/third/grundy" >"$dir/out" 2>"$dir/err" || code=$?
+exits 4
+is_silent
+warns 'This system has no packages of Debian. What is needed has these names there: make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev libpng-dev libzstd-dev'
+warns 'grundy: cannot be built; the whole log is'
+PATH=$dir/third/bin "$dir/third/tools/setup.sh" --names deb >"$dir/out"
+says ' build-essential '
+ok 'a system without packages of Debian'
