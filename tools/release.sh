@@ -4,8 +4,8 @@
 # release.sh: all that must hold before a version is released, from a clean clone
 # of the last commit in build/release-check: the tests, the archive of the
 # sources and a build from it, the Debian packages in a new system, the site, the
-# page with the site in it, and the package for npm. The first step that fails
-# ends it. What is released is afterwards in build/release-check/clone/build.
+# page with the site in it, the package for npm, and each target of the Makefile
+# alone. The first step that fails ends it. What is released is afterwards in build/release-check/clone/build.
 
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -58,4 +58,5 @@ step "packages in a new system" tools/deb_test.sh
 step site make -s site
 step "page with the site" tools/page.sh build/site
 step npm make -s npm
+step "each target alone" tools/targets.sh
 printf '==== version %s can be released\n%s' "$(tools/version.sh)" "$times"
