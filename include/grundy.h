@@ -31,6 +31,10 @@
  * was.  Other functions return NULL, 0 or false; those that return a name
  * return "?"; those that return nothing do nothing.  A pointer to an object
  * that was freed, or to too little memory, cannot be noticed.
+ *
+ * A function of the program's that a work calls (a report of progress, the
+ * options of a game) may read that work, cancel it, and use other works; any
+ * other call of the same work is one in the wrong order.
  */
 #ifndef GRUNDY_H
 #define GRUNDY_H
@@ -163,15 +167,17 @@ typedef struct grundy_progress {
 /* Makes a work; NULL if there is no memory.  The caller frees it, before `g`.
    Cost: constant. */
 GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
-/* Frees a work with all that it handed out; NULL is allowed.  Cost: linear in
-   the blocks of memory held. */
+/* Frees a work with all that it handed out; NULL is allowed.  Its large graphs
+   (grundy_graph.h) must be closed before.  Cost: linear in the blocks of memory
+   held. */
 GRUNDY_API void grundy_work_free(grundy_work *work);
 /* Sets the language of errors and reasons; a new work writes English.  Cost:
    constant. */
 GRUNDY_API void grundy_work_set_language(grundy_work *work,
                                          grundy_language language);
 /* Frees all that was handed out or remembered; keeps limits and language.
-   Cost: linear in the blocks of memory held. */
+   Large graphs must be closed before.  Cost: linear in the blocks of memory
+   held. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
 /* Restarts the clock and the counts of the limits; forgets a cancel.  Cost:
    constant. */

@@ -31,7 +31,9 @@ typedef struct grundy_custom_position {
  * A game.  Every function gets `data` and may be called by several threads at
  * once, one for each work.  It returns GRUNDY_OK, or the status that a function
  * below returned to it, at once: the caller has seen enough, or a limit is
- * reached.  It must not call functions of the work that called it.
+ * reached.  It must not call functions of the work that called it.  What it
+ * gives is checked, too: a NULL where integers or a text belong is an error of
+ * the game, DOMAIN.
  */
 typedef struct grundy_custom {
   const char *name;    /* lowercase letters, digits and '_'; a letter first */

@@ -78,8 +78,10 @@ grundy_status gi_budget_check(gi_budget *budget) {
     return stop(budget, GRUNDY_LIMIT_TIME);
   if (budget->progress.report && now >= budget->next_report) {
     budget->next_report = now + 0.1;
+    budget->calling++;
     budget->progress.report(budget->progress.data, spent,
                             now - budget->started);
+    budget->calling--;
   }
   return GRUNDY_OK;
 }

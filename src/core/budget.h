@@ -36,6 +36,8 @@ typedef struct gi_budget {
   unsigned threads;       /* threads that may be used; 0: as many as help */
   atomic_bool cancelled;  /* set by any thread to stop the work */
   grundy_progress progress;
+  unsigned calling;     /* functions of the caller's that run now, one inside
+                           another: they may begin no call */
   grundy_limit reached; /* the limit that stopped the work */
 } gi_budget;
 

@@ -55,13 +55,15 @@ grundy_status grundy_bulk_open(grundy_work *work, const char *family,
   gi_buffer_init(&b->job.texts, &work->memory);
   b->job.graph.memory = &work->memory;
   b->list.takes_colours = found->bulk_colours;
+  work->bulks++;
   *bulk = b;
   return GRUNDY_OK;
 }
 
 void grundy_bulk_close(grundy_bulk *bulk) {
-  if (!bulk)
+  if (!bulk || gi_is_calling(bulk->job.work))
     return;
+  bulk->job.work->bulks--;
   gi_memory *memory = &bulk->job.work->memory;
   for (size_t i = 0; i < bulk->job.array_count; i++)
     gi_free(memory, bulk->job.arrays[i].data, bulk->job.arrays[i].size);
@@ -136,9 +138,9 @@ grundy_status grundy_bulk_edges(grundy_bulk *bulk, uint32_t vertices,
 }
 
 grundy_status grundy_bulk_end(grundy_bulk *bulk) {
-  if (!bulk)
+  if (!bulk ||
+      gi_misused(bulk->job.work, GI_NEEDS({gi_is_given(bulk), "bulk"})))
     return GRUNDY_MISUSE;
-  gi_begin(bulk->job.work);
   if (bulk->list.ended)
     return gi_out_of_order(bulk->job.work, "grundy_bulk_end");
   grundy_status status = gi_edges_end(&bulk->list);

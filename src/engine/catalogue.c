@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "core/nearest.h"
+#include "engine/misuse.h"
 #include "engine/work.h"
 
 #ifndef GRUNDY_VERSION
@@ -165,7 +166,7 @@ grundy *grundy_new_with(grundy_allocator allocator) {
 }
 
 void grundy_free(grundy *g) {
-  if (!g)
+  if (!g || gi_has_works(g))
     return;
   gi_free(&g->memory, g->families, g->family_capacity * sizeof *g->families);
   gi_free(&g->memory, g->public_families,
@@ -321,7 +322,9 @@ const grundy_family *gi_family_public(const grundy *g,
 
 const grundy_family *grundy_rules_family(const grundy_work *work,
                                          const grundy_rules *rules) {
-  return work && rules ? gi_family_public(work->grundy, rules->family) : NULL;
+  return gi_is_rules(work, rules)
+             ? gi_family_public(work->grundy, rules->family)
+             : NULL;
 }
 
 const grundy_theorem *gi_theorem_public(const grundy *g,

@@ -35,6 +35,15 @@ static const custom *custom_of(const grundy_rules *rules) {
   return (const custom *)(const void *)rules->family;
 }
 
+/* Does the game accept the integers? */
+static bool accepts(grundy_work *work, const grundy_custom *game,
+                    const uint64_t *integers) {
+  work->budget.calling++;
+  bool is_accepted = !game->accepts || game->accepts(game->data, integers);
+  work->budget.calling--;
+  return is_accepted;
+}
+
 /* ---------------------------------------------------------------- parts */
 
 static grundy_status note(grundy_options *out, grundy_status status) {
@@ -69,7 +78,7 @@ grundy_status grundy_option_integers(grundy_options *out,
   const grundy_custom *game = &custom_of(out->rules)->game;
   if (!integers || !game->arity || !out->sink)
     return blame(out, N_("the game {0} gives integers where it has none"));
-  if (game->accepts && !game->accepts(game->data, integers))
+  if (!accepts(out->work, game, integers))
     return blame(out, N_("the game {0} has an option that is not a position"));
   gi_buffer bytes;
   gi_buffer_init(&bytes, &out->work->memory);
@@ -163,7 +172,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         bool *empty) {
   const grundy_custom *game = &custom_of(rules)->game;
   *empty = false;
-  if (game->accepts && !game->accepts(game->data, integers))
+  if (!accepts(work, game, integers))
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "the game {0} has no such position", game->name);
   return gi_tuple_put(bytes, integers, game->arity);
@@ -177,11 +186,24 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
       .work = work, .rules = rules, .sum = sum, .place = args.offset};
   if (!game->read)
     return grundy_option_text(&out, args.data, args.length);
-  return answer_of(&out, game->read(game->data, args.data, args.length, &out));
+  work->budget.calling++;
+  grundy_status status = game->read(game->data, args.data, args.length, &out);
+  work->budget.calling--;
+  return answer_of(&out, status);
 }
 
 static grundy_status print_text(gi_component component, gi_buffer *out) {
   return gi_buffer_put(out, component.bytes.data, component.bytes.length);
+}
+
+/* Asks the game for the options of a player. */
+static grundy_status ask(grundy_options *out, grundy_custom_position position,
+                         grundy_side side) {
+  const grundy_custom *game = &custom_of(out->rules)->game;
+  out->work->budget.calling++;
+  grundy_status status = game->options(game->data, position, side, out);
+  out->work->budget.calling--;
+  return answer_of(out, status);
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
@@ -202,12 +224,9 @@ static grundy_status options(grundy_work *work, gi_component component,
                         .place = GRUNDY_NOWHERE};
   grundy_status status = GRUNDY_OK;
   if (!game->partizan || side != GRUNDY_RIGHT)
-    status = answer_of(
-        &out, game->options(game->data, position,
-                            game->partizan ? GRUNDY_LEFT : GRUNDY_BOTH, &out));
+    status = ask(&out, position, game->partizan ? GRUNDY_LEFT : GRUNDY_BOTH);
   if (status == GRUNDY_OK && game->partizan && side != GRUNDY_LEFT)
-    status = answer_of(&out,
-                       game->options(game->data, position, GRUNDY_RIGHT, &out));
+    status = ask(&out, position, GRUNDY_RIGHT);
   if (status == GRUNDY_OK && sink->count) {
     sink->count = 0;
     status = blame(&out, N_("the game {0} has an option without an end"));
@@ -252,7 +271,7 @@ static grundy_status sample_integers(grundy_work *work,
       return status;
     gi_tuple_by_sum(at, game->arity, integers);
     passed++;
-    if (game->accepts && !game->accepts(game->data, integers))
+    if (!accepts(work, game, integers))
       continue;
     *last = (accepted){number, at + 1};
     if (number++ == i)
@@ -395,6 +414,8 @@ grundy_status grundy_register(grundy *g, const grundy_custom *game,
                    "to another work",
                    wrong);
   }
+  if (gi_has_works(g))
+    return gi_too_late(error, "grundy_register");
   const gi_alias *alias;
   gi_text name = {game->name, strlen(game->name), 0};
   if (gi_family_named(g, name) || gi_alias_named(g, name, &alias))
@@ -409,6 +430,6 @@ grundy_status grundy_register(grundy *g, const grundy_custom *game,
 }
 
 void grundy_allow_programs(grundy *g, bool allowed) {
-  if (g)
+  if (g && !gi_has_works(g))
     g->allows_programs = allowed;
 }

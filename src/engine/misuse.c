@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/misuse.h"
 
+bool gi_is_calling(grundy_work *work) {
+  if (!work->budget.calling)
+    return false;
+  if (work->error.status == GRUNDY_OK)
+    gi_fail(&work->error, GRUNDY_MISUSE, GRUNDY_NOWHERE,
+            "a function that the library calls may not call functions of the "
+            "same work");
+  return true;
+}
+
 bool gi_misused(grundy_work *work, const gi_need *needs) {
-  if (!work)
+  if (!work || gi_is_calling(work))
     return true;
   gi_begin(work);
   for (; needs->argument; needs++)
@@ -17,7 +27,11 @@ bool gi_misused(grundy_work *work, const gi_need *needs) {
 }
 
 grundy_status gi_out_of_order(grundy_work *work, const char *function) {
-  return gi_fail(&work->error, GRUNDY_MISUSE, GRUNDY_NOWHERE,
+  return gi_too_late(&work->error, function);
+}
+
+grundy_status gi_too_late(grundy_error *error, const char *function) {
+  return gi_fail(error, GRUNDY_MISUSE, GRUNDY_NOWHERE,
                  "{0} was called too early, too late or twice", function);
 }
 

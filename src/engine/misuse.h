@@ -20,13 +20,20 @@ typedef struct gi_need {
 /* A list of conditions, each written {CONDITION, "ARGUMENT"}. */
 #define GI_NEEDS(...) ((const gi_need[]){__VA_ARGS__, {true, NULL}})
 
+/* Says whether the work runs a function of the caller's, such as a report of
+   progress, which may not call it.  Sets the error, unless the call in progress
+   has set it. */
+bool gi_is_calling(grundy_work *work);
 /* Begins a public call, as gi_begin does, and checks its arguments.  Returns
-   true if the work is NULL or a condition is not met.  The caller then returns
+   true if the work is NULL or runs a function of the caller's, or a condition
+   is not met.  The caller then returns
    GRUNDY_MISUSE; the error of the work names the argument. */
 bool gi_misused(grundy_work *work, const gi_need *needs);
 /* Sets the error of a call that comes too early or too late, and returns
    MISUSE.  `function` is the name of the call. */
 grundy_status gi_out_of_order(grundy_work *work, const char *function);
+/* The same for a call without a work. */
+grundy_status gi_too_late(grundy_error *error, const char *function);
 
 /* Says whether the pointer is not NULL.  Not inline: a static analyser would
    follow NULL past the check. */

@@ -13,6 +13,15 @@ grundy_slice gi_slice_whole(unsigned arity, uint64_t from, uint64_t to) {
   return s;
 }
 
+bool gi_is_slice(const grundy_rules *rules, const grundy_slice *s) {
+  if (!rules || !s || s->arity != rules->arity)
+    return false;
+  for (unsigned i = 0; i < s->arity; i++)
+    if (s->from[i] > s->to[i] || (s->fixed[i] && s->from[i] != s->to[i]))
+      return false;
+  return true;
+}
+
 unsigned gi_slice_free(const grundy_slice *s,
                        unsigned places[GRUNDY_MOST_INTEGERS]) {
   unsigned count = 0;

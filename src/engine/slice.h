@@ -13,6 +13,9 @@ grundy_slice gi_slice_whole(unsigned arity, uint64_t from, uint64_t to);
 /* Returns the number of free numbers and writes their places. */
 unsigned gi_slice_free(const grundy_slice *s,
                        unsigned places[GRUNDY_MOST_INTEGERS]);
+/* Says whether the slice has as many numbers as the rules, and no range is
+   empty. */
+bool gi_is_slice(const grundy_rules *rules, const grundy_slice *s);
 static inline bool gi_slice_has_fixed(const grundy_slice *s) {
   unsigned places[GRUNDY_MOST_INTEGERS];
   return gi_slice_free(s, places) < s->arity;

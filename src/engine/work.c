@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "core/limit.h"
+#include "engine/misuse.h"
 #include "engine/pairs.h"
 
 /* Bytes of an answer in the memo of each quantity. */
@@ -65,6 +66,14 @@ static void clear_contents(grundy_work *work) {
   assert(work->memory.used == 0);
 }
 
+/* The count of the works of a catalogue, which changes though the rest of it
+   does not. */
+static atomic_size_t *works_of(const grundy *g) {
+  return &((grundy *)(uintptr_t)g)->works;
+}
+
+bool gi_has_works(grundy *g) { return g && atomic_load(works_of(g)); }
+
 /* A work is itself the first block charged to nobody: its own gi_memory
    starts empty, so that a cleared work has used == 0. */
 grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
@@ -82,20 +91,32 @@ grundy_work *grundy_work_new(const grundy *g, grundy_limits limits) {
   work->error.offset = GRUNDY_NOWHERE;
   gi_budget_init(&work->budget, limits);
   init_contents(work);
+  atomic_fetch_add(works_of(g), 1);
   return work;
 }
 
+/* Says whether a graph is open, or a function of the caller's runs, which the
+   end of the contents would pull away. */
+static bool is_in_use(grundy_work *work, const char *function) {
+  if (gi_is_calling(work))
+    return true;
+  if (work->bulks)
+    gi_out_of_order(work, function);
+  return work->bulks > 0;
+}
+
 void grundy_work_free(grundy_work *work) {
-  if (!work)
+  if (!work || is_in_use(work, "grundy_work_free"))
     return;
   clear_contents(work);
+  atomic_fetch_sub(works_of(work->grundy), 1);
   gi_memory outside = {.allocator = work->memory.allocator,
                        .used = sizeof *work};
   gi_free(&outside, work, sizeof *work);
 }
 
 void grundy_work_reset(grundy_work *work) {
-  if (!work)
+  if (!work || is_in_use(work, "grundy_work_reset"))
     return;
   clear_contents(work);
   init_contents(work);
@@ -107,7 +128,7 @@ void grundy_work_set_language(grundy_work *work, grundy_language language) {
 }
 
 void grundy_work_start(grundy_work *work) {
-  if (work)
+  if (work && !gi_is_calling(work))
     gi_budget_start(&work->budget, work->limits.seconds);
 }
 
@@ -241,7 +262,7 @@ grundy_status gi_finish(grundy_work *work, grundy_status status, size_t place) {
 }
 
 grundy_status grundy_work_step(grundy_work *work) {
-  if (!work)
+  if (!work || gi_is_calling(work))
     return GRUNDY_MISUSE;
   grundy_status status = gi_budget_step(&work->budget);
   return status == GRUNDY_OK ? status : gi_finish(work, status, GRUNDY_NOWHERE);

@@ -77,6 +77,7 @@ struct grundy {
   const struct gi_function *functions; /* of the rule language, the user's */
   gi_arena arena;                      /* texts of aliases */
   bool allows_programs;                /* exec[...] may start programs */
+  atomic_size_t works;                 /* not freed yet */
 };
 
 struct grundy_work {
@@ -107,6 +108,7 @@ struct grundy_work {
     gi_mark scratch;
     unsigned tries;
   } begun;             /* state when the last call began, for gi_finish */
+  size_t bulks;        /* graphs that are not closed yet */
   gi_file_claim claim; /* of the checkpoint file that this work uses */
   const char *claimed; /* name of that file, in the arena; NULL: none */
   struct gi_database *database; /* answers come from here; NULL: none.  Of the
@@ -141,6 +143,8 @@ grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
                               gi_text params, bool closed, gi_text about);
 /* Removes the user's aliases but the first `count`, and their texts. */
 void gi_alias_forget(grundy *g, size_t count, gi_mark mark);
+/* Says whether the catalogue has works: it then stays as it is. */
+bool gi_has_works(grundy *g);
 const grundy_family *gi_family_public(const grundy *g, const gi_family *family);
 const grundy_theorem *gi_theorem_public(const grundy *g,
                                         const gi_theorem *theorem);

@@ -50,7 +50,7 @@ void gi_quotient_write(gi_writer *w, const grundy_quotient *q) {
 grundy_status grundy_quotient_certificate(grundy_work *work,
                                           const grundy_quotient *q,
                                           const char **text) {
-  if (gi_misused(work, GI_NEEDS({gi_is_given(q), "quotient"},
+  if (gi_misused(work, GI_NEEDS({q && q->order, "quotient"},
                                 {gi_is_given(text), "text"})))
     return GRUNDY_MISUSE;
   gi_writer w;

@@ -187,6 +187,12 @@ grundy_status gi_judge_outcome(gi_trial *trial, const gi_component *parts,
 
 /* ------------------------------------------------------------- verify */
 
+void gi_trial_report(gi_trial *trial) {
+  trial->work->budget.calling++;
+  trial->on_report(trial->data, &trial->report);
+  trial->work->budget.calling--;
+}
+
 /* Runs one law and reports on it, unless the law itself does. */
 static grundy_status run_law(gi_trial *trial, grundy_law law) {
   trial->report.law = law;
@@ -197,7 +203,7 @@ static grundy_status run_law(gi_trial *trial, grundy_law law) {
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;
   if (status == GRUNDY_OK && !laws[law].many)
-    trial->on_report(trial->data, &trial->report);
+    gi_trial_report(trial);
   return status;
 }
 

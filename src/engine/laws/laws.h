@@ -65,6 +65,8 @@ grundy_status gi_check_loopy(gi_trial *trial, const gi_component *parts,
 
 /* Begins a report with a new allowance. */
 void gi_trial_begin(gi_trial *trial, const char *subject);
+/* Gives the report to the caller's function. */
+void gi_trial_report(gi_trial *trial);
 /* Sets the allowance, from now: `each` options for each sample. */
 void gi_trial_allow(gi_trial *trial, uint64_t each);
 /* Says whether the allowance is spent. */

@@ -129,7 +129,7 @@ grundy_status gi_law_theorem(gi_trial *trial) {
     grundy_status status = check_theorem(trial, theorem);
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
-    trial->on_report(trial->data, &trial->report);
+    gi_trial_report(trial);
   }
   return GRUNDY_OK;
 }

@@ -6,6 +6,7 @@
 #include "engine/assess.h"
 #include "engine/misuse.h"
 #include "engine/reasons.h"
+#include "engine/slice.h"
 #include "engine/table.h"
 #include "lang/codegen/job.h"
 #include "lang/find/find.h"
@@ -404,12 +405,13 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
                                 grundy_code_query query, grundy_code *code) {
   static const gi_tongue tongues[] = {GI_TONGUE_C, GI_TONGUE_CXX,
                                       GI_TONGUE_PYTHON};
-  if (gi_misused(work,
-                 GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                          {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
-                               gi_is_method(query.method),
-                           "query"},
-                          {gi_is_given(code), "code"})))
+  if (gi_misused(
+          work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                         {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
+                              gi_is_method(query.method) &&
+                              (!query.slice || gi_is_slice(rules, query.slice)),
+                          "query"},
+                         {gi_is_given(code), "code"})))
     return GRUNDY_MISUSE;
   *code = (grundy_code){.kind = GRUNDY_CODE_TABLE};
   gi_job j = {.work = work,

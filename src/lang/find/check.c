@@ -12,6 +12,7 @@
 #include <assert.h>
 
 struct grundy_formula {
+  const grundy_work *work;
   const gi_formula *code;
   const char *text;
   uint64_t times; /* factor of the value in an equation, at least 1 */
@@ -28,6 +29,7 @@ static grundy_status read_formula(grundy_work *work, gi_text text,
   grundy_formula *made = gi_arena_alloc(&work->arena, sizeof *made);
   if (!made)
     return gi_refused(work);
+  made->work = work;
   made->times = times;
   grundy_status status = gi_formula_compile(&work->arena, &work->error, text,
                                             names, arity, &made->code);
@@ -156,6 +158,10 @@ uint64_t grundy_formula_times(const grundy_formula *formula) {
   return formula ? formula->times : 1;
 }
 
+bool gi_is_formula(const grundy_work *work, const grundy_formula *formula) {
+  return formula && formula->work == work;
+}
+
 const gi_formula *gi_formula_code(const grundy_formula *formula) {
   return formula->code;
 }
@@ -167,14 +173,18 @@ const char *grundy_formula_text(const grundy_formula *formula) {
 grundy_status grundy_formula_remark(grundy_work *work,
                                     const grundy_formula *formula,
                                     const char **remark) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_formula(work, formula), "formula"},
+                                {gi_is_given(remark), "remark"})))
+    return GRUNDY_MISUSE;
   return gi_finish(work, gi_formula_remark(work, formula->code, remark),
                    GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_rules_remark(grundy_work *work, const grundy_rules *rules,
                                   const char **remark) {
-  gi_begin(work);
+  if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                                {gi_is_given(remark), "remark"})))
+    return GRUNDY_MISUSE;
   *remark = NULL;
   grundy_status status = GRUNDY_OK;
   if (gi_rules_have_rule(rules->base))
@@ -265,8 +275,13 @@ grundy_status grundy_check_slice(grundy_work *work, const grundy_rules *rules,
                                  const grundy_slice *slice,
                                  grundy_table_kind kind, grundy_query query,
                                  grundy_difference *difference) {
-  gi_begin(work);
-  assert(slice->arity == rules->arity);
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_formula(work, formula), "formula"},
+                                {gi_is_slice(rules, slice), "slice"},
+                                {gi_is_table(kind), "kind"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(difference), "difference"})))
+    return GRUNDY_MISUSE;
   *difference = (grundy_difference){.arity = rules->arity};
   grundy_status status = GRUNDY_OK;
   if (kind == GRUNDY_TABLE_VALUES)
@@ -288,11 +303,7 @@ grundy_status grundy_check(grundy_work *work, const grundy_rules *rules,
                            const grundy_formula *formula, uint64_t to,
                            grundy_table_kind kind, grundy_query query,
                            grundy_difference *difference) {
-  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {gi_is_given(formula), "formula"},
-                                {gi_is_table(kind), "kind"},
-                                {gi_is_query(query), "query"},
-                                {gi_is_given(difference), "difference"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"})))
     return GRUNDY_MISUSE;
   grundy_slice whole = gi_slice_whole(rules->arity, 0, to);
   return grundy_check_slice(work, rules, formula, &whole, kind, query,

@@ -17,6 +17,7 @@
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
 #include "engine/reasons.h"
+#include "engine/slice.h"
 #include "engine/table.h"
 #include "lang/find/games/games.h"
 #include "lang/rule/rule.h"
@@ -474,10 +475,15 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                           const grundy_find_options *options,
                           grundy_pattern *pattern) {
   if (gi_misused(
-          work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                         {gi_is_given(options), "options"},
-                         {!options || is_found(options->kind), "options->kind"},
-                         {gi_is_given(pattern), "pattern"})))
+          work,
+          GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                   {gi_is_given(options), "options"},
+                   {!options || is_found(options->kind), "options->kind"},
+                   {!options || gi_is_play(options->play), "options->play"},
+                   {!options || !options->slice ||
+                        gi_is_slice(rules, options->slice),
+                    "options->slice"},
+                   {gi_is_given(pattern), "pattern"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_find(work, rules, options, pattern),
                    GRUNDY_NOWHERE);

@@ -37,6 +37,8 @@ grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_formula_read(grundy_work *work, gi_text text,
                               const char *const *variables, unsigned arity,
                               const grundy_formula **formula);
+/* Says whether the formula was read by this work. */
+bool gi_is_formula(const grundy_work *work, const grundy_formula *formula);
 /* Returns the compiled form of a public formula. */
 const gi_formula *gi_formula_code(const grundy_formula *formula);
 

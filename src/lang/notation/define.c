@@ -177,6 +177,8 @@ grundy_status grundy_define(grundy *g, const char *text, size_t length,
                    : !gi_is_text(text, length) ? "text"
                                                : "language");
   }
+  if (gi_has_works(g))
+    return gi_too_late(error, "grundy_define");
   reader r = {.grundy = g};
   r.work = grundy_work_new(g, (grundy_limits){0});
   if (!r.work)

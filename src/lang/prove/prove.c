@@ -285,16 +285,19 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
   return gi_prove_claim(work, rules, query, NULL, proof);
 }
 
-static bool is_base(unsigned base) { return base >= 2 && base <= GI_BASE_MOST; }
+bool gi_is_proof_query(const grundy_work *work,
+                       const grundy_proof_query *query) {
+  return query &&
+         (!query->base || (query->base >= 2 && query->base <= GI_BASE_MOST)) &&
+         (!query->formula || gi_is_formula(work, query->formula));
+}
 
 grundy_status grundy_prove(grundy_work *work, const grundy_rules *rules,
                            const grundy_proof_query *query,
                            grundy_proof *proof) {
-  if (gi_misused(
-          work,
-          GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                   {query && (!query->base || is_base(query->base)), "query"},
-                   {gi_is_given(proof), "proof"})))
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_proof_query(work, query), "query"},
+                                {gi_is_given(proof), "proof"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, gi_prove(work, rules, query, proof), GRUNDY_NOWHERE);
 }

@@ -17,6 +17,10 @@
 #include "engine/work.h"
 #include "lang/prove/search.h"
 
+/* Says whether there is a query, with a base that digits can have and a formula
+   of this work. */
+bool gi_is_proof_query(const grundy_work *work,
+                       const grundy_proof_query *query);
 /* Does what grundy_prove does, inside another public call. */
 grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
                        const grundy_proof_query *query, grundy_proof *proof);

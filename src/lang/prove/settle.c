@@ -100,17 +100,11 @@ grundy_status gi_settle(grundy_work *work, const grundy_rules *rules,
                              : excuse(work, status, true, proof);
 }
 
-/* Is there a query, and is its base one that can be read? */
-static bool is_query(const grundy_proof_query *query) {
-  return query &&
-         (!query->base || (query->base >= 2 && query->base <= GI_BASE_MOST));
-}
-
 grundy_status grundy_settle(grundy_work *work, const grundy_rules *rules,
                             const grundy_proof_query *query,
                             grundy_proof *proof) {
   if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {is_query(query), "query"},
+                                {gi_is_proof_query(work, query), "query"},
                                 {gi_is_given(proof), "proof"})))
     return GRUNDY_MISUSE;
   return gi_finish(work,

@@ -3,6 +3,7 @@
 
 #include "engine/misuse.h"
 #include "lang/find/find.h"
+#include "lang/prove/prove.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -625,7 +626,7 @@ grundy_status grundy_proof_walnut(grundy_work *work, const grundy_rules *rules,
                                   const grundy_proof *proof,
                                   grundy_walnut *walnut) {
   if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
-                                {gi_is_given(query), "query"},
+                                {gi_is_proof_query(work, query), "query"},
                                 {proof && proof->machine.states, "proof"},
                                 {gi_is_given(walnut), "walnut"})))
     return GRUNDY_MISUSE;
