@@ -212,6 +212,13 @@ typedef struct gi_theorem {
                            gi_reasons *reasons);
 } gi_theorem;
 
+/* What a formula of a family gives. */
+typedef enum gi_formula_of {
+  GI_FORMULA_VALUE,   /* the nimber, normal play */
+  GI_FORMULA_OUTCOME, /* normal play: not 0 where the player to move wins */
+  GI_FORMULA_MISERE   /* misère play: not 0 where the player to move wins */
+} gi_formula_of;
+
 /* Receiver of options as integers: `parts` tuples of arity entries, none
    negative.  Any status but OK ends the enumeration and is passed on.  The same
    option may come several times. */
@@ -348,12 +355,13 @@ struct gi_family {
   grundy_status (*period)(grundy_work *work, const grundy_rules *rules,
                           gi_period *period);
 
-  /* Writes the value in normal play as an expression of the rule language in
-     n, or in x and y, for all positions whose integers are below 2^63; sets
-     *by to the theorem that says so.  UNABLE: no formula is known for these
-     parameters. */
-  grundy_status (*formula)(const grundy_rules *rules, gi_buffer *out,
-                           const gi_theorem **by);
+  /* Writes what a theorem says as an expression of the rule language in n, or
+     in x and y, for all positions whose integers are below 2^63; sets *by to
+     that theorem.  UNABLE: no such formula is known for these parameters.
+     Every command asks for it by gi_closed_form (lang/find/find.h), which also
+     makes formulas of outcomes from those of values. */
+  grundy_status (*formula)(const grundy_rules *rules, gi_formula_of of,
+                           gi_buffer *out, const gi_theorem **by);
 
   /* Emits every option of a tuple of integers as tuples of integers, all
      under the same rules: the options of `options` without byte strings, for

@@ -27,6 +27,9 @@
  *    2 p - 2 - v >= t comes before that step.  So the least S >= t is below
  *    t + p, that is at most q - 1.
  *
+ * The player to move in a row of n >= l wins if l < r: taking l or l + 1 apples
+ * from its middle leaves two equal rows, or takes a row of l whole.
+ *
  * Longer rows: Guy and Smith (1956), where a period is proved.
  *
  * Misère play, n < l + r: a row is tame, and firm iff its value is above 1.
@@ -279,6 +282,16 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  static const gi_theorem equal_rows = {
+      .name = N_("equal rows"), .citation = N_("proof in src/games/apples.c")};
+  *by = of == GI_FORMULA_OUTCOME  ? &equal_rows
+        : of == GI_FORMULA_MISERE ? &theorems[2]
+                                  : &theorems[0];
+  return gi_runs_formula(gi_runs_of(rules), of, false, out);
+}
+
 const gi_family gi_family_apples = {
     GI_HEAP_METHODS,
     .shape = "row",
@@ -295,5 +308,6 @@ const gi_family gi_family_apples = {
     .rule = rule,
     .reach = reach,
     .code = code_of,
+    .formula = formula,
     .theorems = theorems,
 };

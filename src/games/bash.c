@@ -153,14 +153,16 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
-  *by = &theorems[0];
-  if (most_of(rules) >= INT64_MAX)
-    return gi_buffer_text(out, "n");
-  grundy_status status = gi_buffer_text(out, "n % ");
-  return status == GRUNDY_OK ? gi_buffer_number(out, most_of(rules) + 1)
-                             : status;
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  bool is_misere = of == GI_FORMULA_MISERE;
+  gi_writer w = gi_writer_to(out);
+  *by = &theorems[is_misere];
+  gi_write(&w, "n");
+  if (most_of(rules) < INT64_MAX)
+    gi_write(&w, " %% %s", gi_digits_of(most_of(rules) + 1).text);
+  gi_write(&w, is_misere ? " != 1" : "");
+  return w.status;
 }
 
 const gi_family gi_family_bash = {

@@ -135,11 +135,14 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
   (void)rules;
-  *by = &theorems[0];
-  return gi_buffer_text(out, "1 - (x & y & 1)");
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return of == GI_FORMULA_OUTCOME
+             ? GRUNDY_UNABLE
+             : gi_buffer_text(out, of == GI_FORMULA_MISERE ? "x & y & 1"
+                                                           : "1 - (x & y & 1)");
 }
 
 const gi_family gi_family_chocolate = {

@@ -277,6 +277,12 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  *by = &theorems[0];
+  return gi_coins_formula(gi_coins_of(rules), of, "n", out);
+}
+
 const gi_family gi_family_coins = {
     .name = "coins",
     .title = "Turning coins",
@@ -306,5 +312,6 @@ const gi_family gi_family_coins = {
     .reach = reach,
     .period = period,
     .remark = remark,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -95,6 +95,12 @@ static grundy_status rule_args(gi_component component, gi_buffer *out) {
   return w.status;
 }
 
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  *by = &theorems[0];
+  return gi_tartan_formula(rules->data, of, out);
+}
+
 const gi_family gi_family_corners = {
     GI_TARTAN_METHODS,
     .name = "corners",
@@ -110,5 +116,6 @@ const gi_family gi_family_corners = {
     .open = open,
     .rule = rule,
     .rule_args = rule_args,
+    .formula = formula,
     .theorems = theorems,
 };

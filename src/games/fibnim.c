@@ -216,6 +216,17 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* fibnim(n) is won unless n is its own smallest part: all but n may be taken.
+ */
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[0];
+  return of == GI_FORMULA_OUTCOME
+             ? gi_buffer_text(out, "n != 0 and n not in fib")
+             : GRUNDY_UNABLE;
+}
+
 const gi_family gi_family_fibnim = {
     .name = "fibnim",
     .title = "Fibonacci Nim",
@@ -235,5 +246,6 @@ const gi_family gi_family_fibnim = {
     .sample = sample,
     .at = at,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

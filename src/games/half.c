@@ -113,11 +113,14 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  static const char *const texts[] = {[GI_FORMULA_VALUE] = "bitlen(n)",
+                                      [GI_FORMULA_OUTCOME] = "n != 0",
+                                      [GI_FORMULA_MISERE] = "n != 1"};
   (void)rules;
-  *by = &theorems[0];
-  return gi_buffer_text(out, "bitlen(n)");
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return gi_buffer_text(out, texts[of]);
 }
 
 const gi_family gi_family_half = {

@@ -202,12 +202,15 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  static const char *const texts[] = {
+      [GI_FORMULA_VALUE] = "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n",
+      [GI_FORMULA_OUTCOME] = "n != 0",
+      [GI_FORMULA_MISERE] = "n != 1"};
   (void)rules;
-  *by = &theorems[0];
-  return gi_buffer_text(out,
-                        "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n");
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return gi_buffer_text(out, texts[of]);
 }
 
 /* The longest play of n beans makes n - 1 splits into heaps of 1 and then n

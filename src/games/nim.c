@@ -113,11 +113,11 @@ static const gi_alias aliases[] = {
     {0},
 };
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
   (void)rules;
-  *by = &theorems[0];
-  return gi_buffer_text(out, "n");
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return gi_buffer_text(out, of == GI_FORMULA_MISERE ? "n != 1" : "n");
 }
 
 const gi_family gi_family_nim = {

@@ -106,8 +106,8 @@ static const gi_alias aliases[] = {
 
 /* Writes the formula of the two codes that have one: 0.(3), which is Nim
    (games/nim.c), and 4.(3), which is Lasker's Nim (games/lasker.c). */
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
   static const gi_theorem bouton = {
       .name = "Bouton",
       .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
@@ -118,7 +118,8 @@ static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
                   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning "
                   "Ways (1982), chapter 4"};
   const gi_code *code = rules->data;
-  if (code->count != 2 || code->tail != 1 || code->digits[1] != 3)
+  if (of != GI_FORMULA_VALUE || code->count != 2 || code->tail != 1 ||
+      code->digits[1] != 3)
     return GRUNDY_UNABLE;
   bool splits = code->digits[0] == 4;
   *by = splits ? &lasker : &bouton;

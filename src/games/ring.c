@@ -207,6 +207,26 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  const ring *s = rules->data;
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return gi_runs_formula(s->runs, of, true, out);
+}
+
+/* All rings of l + r apples and more have the value 0. */
+static grundy_status period(grundy_work *work, const grundy_rules *rules,
+                            gi_period *found) {
+  const ring *s = rules->data;
+  uint64_t start;
+  (void)work;
+  if (s->runs.l == s->runs.r ||
+      __builtin_add_overflow(s->runs.l, s->runs.r, &start))
+    return GRUNDY_UNABLE;
+  *found = (gi_period){.preperiod = start, .period = 1};
+  return GRUNDY_OK;
+}
+
 const gi_family gi_family_ring = {
     GI_HEAP_METHODS,
     .shape = "ring",
@@ -221,5 +241,7 @@ const gi_family gi_family_ring = {
     .open = open,
     .options = options,
     .reach = reach,
+    .period = period,
+    .formula = formula,
     .theorems = theorems,
 };

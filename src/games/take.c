@@ -567,16 +567,22 @@ static grundy_status put_interval(const set *s, gi_buffer *out) {
   return status;
 }
 
-static grundy_status formula(const grundy_rules *rules, gi_buffer *out,
-                             const gi_theorem **by) {
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
   const set *s = rules->data;
-  *by = &theorems[s->step ? 0 : 1];
-  if (s->step)
-    return put_interval(s, out);
-  if (!s->modulus || s->modulus > INT64_MAX)
-    return GRUNDY_UNABLE;
-  grundy_status status = gi_buffer_text(out, "n % ");
-  return status == GRUNDY_OK ? gi_buffer_number(out, s->modulus) : status;
+  bool is_misere = of == GI_FORMULA_MISERE;
+  grundy_status status = GRUNDY_UNABLE;
+  *by = &theorems[is_misere ? 3 : s->step ? 0 : 1];
+  if (s->step) {
+    status = put_interval(s, out);
+  } else if (s->modulus && s->modulus <= INT64_MAX) {
+    status = gi_buffer_text(out, "n % ");
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(out, s->modulus);
+  }
+  /* in misère play the heaps of the values 0 and 1 change places */
+  return status == GRUNDY_OK && is_misere ? gi_buffer_text(out, " != 1")
+                                          : status;
 }
 
 const gi_family gi_family_take = {

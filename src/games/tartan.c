@@ -39,6 +39,12 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  *by = &theorems[0];
+  return gi_tartan_formula(rules->data, of, out);
+}
+
 const gi_family gi_family_tartan = {
     GI_TARTAN_METHODS,
     .name = "tartan",
@@ -55,5 +61,6 @@ const gi_family gi_family_tartan = {
         "tails.",
     .verbs = {{"turn ", N_("turning {0}")}},
     .open = open,
+    .formula = formula,
     .theorems = theorems,
 };

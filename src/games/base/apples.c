@@ -86,3 +86,33 @@ grundy_status gi_runs_genus(grundy_work *work, gi_component component,
   answer->firm = answer->number > 1;
   return GRUNDY_OK;
 }
+
+/* Values and misère play are known for all n where runs are endless, and also
+   for rings where l < r: games/apples.c and games/ring.c.  The player to move
+   in a row of n >= l apples wins if l < r. */
+grundy_status gi_runs_formula(gi_runs runs, gi_formula_of of, bool is_ring,
+                              gi_buffer *out) {
+  uint64_t end;
+  bool is_endless =
+      __builtin_add_overflow(runs.l, runs.r, &end) || end > INT64_MAX;
+  gi_digits l = gi_digits_of(runs.l), last = gi_digits_of(end);
+  gi_writer w = gi_writer_to(out);
+  if (runs.l > INT64_MAX || runs.l == runs.r ||
+      (!is_endless && !is_ring && of != GI_FORMULA_OUTCOME) ||
+      (!is_endless && of == GI_FORMULA_MISERE))
+    return GRUNDY_UNABLE;
+  bool is_short = is_ring && !is_endless; /* only short rings can be won */
+  if (of == GI_FORMULA_OUTCOME) {
+    gi_write(&w, runs.l == 1 ? "n != 0" : "n >= %s", l.text);
+    if (is_short)
+      gi_write(&w, " and n < %s", last.text);
+    return w.status;
+  }
+  if (is_short)
+    gi_write(&w, "n < %s ? ", last.text);
+  gi_write(&w, "n");
+  if (runs.l > 1)
+    gi_write(&w, " / %s", l.text);
+  gi_write(&w, is_short ? " : 0" : of == GI_FORMULA_MISERE ? " != 1" : "");
+  return w.status;
+}

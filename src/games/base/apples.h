@@ -41,6 +41,11 @@ bool gi_runs_quotient(gi_runs runs, uint64_t n);
 /* Is n < l + r? */
 bool gi_runs_short(gi_runs runs, uint64_t n);
 
+/* Writes a formula for all rows, or for all rings, in n.  UNABLE: none is
+   known. */
+grundy_status gi_runs_formula(gi_runs runs, gi_formula_of of, bool is_ring,
+                              gi_buffer *out);
+
 /* The theorem about rows and rings of n < l + r apples: GENUS. */
 grundy_status gi_runs_genus(grundy_work *work, gi_component component,
                             gi_answer *answer);

@@ -325,3 +325,44 @@ grundy_status gi_coins_name(gi_turned turned, gi_buffer *out) {
     status = put_number(out, i ? "," : "", turned.at[i]);
   return status;
 }
+
+/* -------------------------------------------------------------- formulas */
+
+bool gi_coins_are_turned_alone(const gi_coins *coins) {
+  const uint64_t *at = coins->sets;
+  if (coins->kind == GI_COINS_EXACTLY)
+    return coins->more == 0;
+  if (coins->kind != GI_COINS_SETS)
+    return true;
+  for (size_t i = 0; i < coins->count; i++, at += *at + 1)
+    if (!*at)
+      return true;
+  return false;
+}
+
+grundy_status gi_coins_formula(const gi_coins *coins, gi_formula_of of,
+                               const char *name, gi_buffer *out) {
+  gi_writer w = gi_writer_to(out);
+  bool is_outcome = of == GI_FORMULA_OUTCOME;
+  if (!coins->independent || of == GI_FORMULA_MISERE)
+    return GRUNDY_UNABLE;
+  if (is_outcome && gi_coins_are_turned_alone(coins))
+    gi_write(&w, "1");
+  else if (coins->kind == GI_COINS_SETS)
+    return GRUNDY_UNABLE;
+  else if (is_outcome)
+    gi_write(&w, coins->more == 1 ? "%s != 0" : "%s >= %u", name, coins->more);
+  else if (coins->kind == GI_COINS_RULER)
+    gi_write(&w, "%s+1 & -(%s+1)", name, name);
+  else if (coins->more == 0)
+    gi_write(&w, "1");
+  else if (coins->more == 1)
+    gi_write(&w, coins->kind == GI_COINS_ATMOST ? "%s+1" : "%s", name);
+  else if (coins->more > 2)
+    return GRUNDY_UNABLE;
+  else if (coins->kind == GI_COINS_ATMOST)
+    gi_write(&w, "2*%s+1-popcount(%s) %% 2", name, name);
+  else
+    gi_write(&w, "%s < 2 ? 0 : 2*%s-3-popcount(%s-2) %% 2", name, name, name);
+  return w.status;
+}

@@ -24,6 +24,7 @@
 #ifndef GI_GAMES_BASE_COINS_H
 #define GI_GAMES_BASE_COINS_H
 
+#include "core/writer.h"
 #include "games/base/row.h"
 
 typedef enum gi_coins_kind {
@@ -143,5 +144,12 @@ extern const gi_family gi_family_coins;
 /* Opens rules of `coins` from the text between brackets. */
 grundy_status gi_coins_open(grundy_work *work, gi_text text,
                             const grundy_rules **rules);
+
+/* May each coin be turned alone?  Then none has the value 0. */
+bool gi_coins_are_turned_alone(const gi_coins *coins);
+/* Writes the value of a single coin at n, or where it is not 0, in the name of
+   the place; "1" where it is never 0.  UNABLE: no formula is known. */
+grundy_status gi_coins_formula(const gi_coins *coins, gi_formula_of of,
+                               const char *name, gi_buffer *out);
 
 #endif

@@ -9,6 +9,7 @@
 #ifndef GI_GAMES_BASE_HEAP_H
 #define GI_GAMES_BASE_HEAP_H
 
+#include "core/writer.h"
 #include <assert.h>
 
 #include "engine/work.h"

@@ -572,3 +572,20 @@ grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
   gi_row_end(&heads);
   return status;
 }
+
+/* A nim product is 0 only if a factor is. */
+grundy_status gi_tartan_formula(const gi_tartan *tartan, gi_formula_of of,
+                                gi_buffer *out) {
+  const gi_coins *a = gi_coins_of(tartan->a), *b = gi_coins_of(tartan->b);
+  bool is_a = !gi_coins_are_turned_alone(a);
+  bool is_b = !gi_coins_are_turned_alone(b) || !is_a;
+  grundy_status status = GRUNDY_OK;
+  if (of != GI_FORMULA_OUTCOME)
+    return GRUNDY_UNABLE;
+  if (is_a)
+    status = gi_coins_formula(a, of, "x", out);
+  if (status == GRUNDY_OK && is_a && is_b)
+    status = gi_buffer_text(out, " and ");
+  return status == GRUNDY_OK && is_b ? gi_coins_formula(b, of, "y", out)
+                                     : status;
+}

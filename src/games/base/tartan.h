@@ -61,6 +61,11 @@ grundy_status gi_tartan_value(grundy_work *work, gi_component component,
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
                                 gi_reasons *reasons);
 
+/* Writes where a single coin at (x,y) has a value other than 0: where both
+   factors have.  UNABLE: not known, or another formula is asked for. */
+grundy_status gi_tartan_formula(const gi_tartan *tartan, gi_formula_of of,
+                                gi_buffer *out);
+
 #define GI_TARTAN_METHODS                                                      \
   .shape = "coin-board", .args = GI_WHOLE, .arity = 2,                         \
   .integers = "the place of a coin", .parse = gi_tartan_parse,                 \

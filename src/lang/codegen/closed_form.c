@@ -20,15 +20,6 @@ static grundy_status compile(gi_job *j, const char *const *variables,
   return status;
 }
 
-/* Compiles a text in the variables of the rules. */
-static grundy_status compile_for(gi_job *j, const grundy_rules *rules,
-                                 gi_text text, const gi_formula **formula) {
-  const char *variables[GRUNDY_MOST_INTEGERS];
-  for (unsigned i = 0; i < rules->arity; i++)
-    variables[i] = grundy_rules_variable(rules, i);
-  return compile(j, variables, rules->arity, text, formula);
-}
-
 /* Compiles a text in the free variables of the slice. */
 static grundy_status compile_free(gi_job *j, gi_text text,
                                   const gi_formula **formula) {
@@ -120,40 +111,24 @@ static void give_outcomes(gi_job *j) {
 /* ----------------------------------------------------------------- attempts */
 
 grundy_status gi_job_try_formula(gi_job *j) {
-  const grundy_rules *owner = gi_rules_origin(j->rules);
-  const gi_formula *formula = NULL;
-  const gi_theorem *by = NULL;
-  if (!owner->family->formula)
-    return GRUNDY_UNABLE;
-  gi_buffer text;
-  gi_buffer_init(&text, &j->work->memory);
-  grundy_status status = owner->family->formula(owner, &text, &by);
-  gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
-  if (status == GRUNDY_OK)
-    status = compile_for(j, owner, line, &formula);
-  gi_buffer_clear(&text);
-  return status == GRUNDY_OK ? put_proved(j, formula, by->name, by->citation)
-                             : status;
-}
-
-grundy_status gi_job_try_fact(gi_job *j) {
   static const char *const letters[] = {"n", "x", "y"};
   const grundy_rules *base = j->rules->base;
-  const gi_fact *fact = NULL;
   const gi_formula *formula;
-  if (base->arity > 2)
-    return GRUNDY_UNABLE;
-  grundy_status status = gi_fact_of(j->work, base, &fact);
-  if (status != GRUNDY_OK)
-    return status;
-  if (!fact || (fact->zeros && !j->query.outcomes))
-    return GRUNDY_UNABLE;
-  if (fact->zeros)
+  gi_fact fact;
+  grundy_status status = gi_closed_form(
+      j->work, base, j->query.misere ? GI_FORMULA_MISERE : GI_FORMULA_VALUE,
+      &fact);
+  if (status == GRUNDY_OK && !fact.expr && j->query.outcomes)
+    status = gi_closed_form(j->work, base, GI_FORMULA_OUTCOME, &fact);
+  if (status != GRUNDY_OK || !fact.expr)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  if (fact.zeros)
     give_outcomes(j);
-  gi_text text = {fact->expr, strlen(fact->expr), GRUNDY_NOWHERE};
-  status = compile(j, letters + base->arity - 1, base->arity, text, &formula);
+  status = compile(j, letters + base->arity - 1, base->arity,
+                   (gi_text){fact.expr, strlen(fact.expr), GRUNDY_NOWHERE},
+                   &formula);
   return status == GRUNDY_OK
-             ? put_proved(j, formula, fact->theorem, fact->citation)
+             ? put_proved(j, formula, fact.theorem, fact.citation)
              : status;
 }
 

@@ -150,11 +150,9 @@ static grundy_status put_recursion(gi_job *j) {
 /* Writes the function of values, in the simplest way that is known. */
 static grundy_status put_values(gi_job *j) {
   grundy_status status = GRUNDY_UNABLE;
-  if (j->query.method != GRUNDY_SEARCH && !j->query.misere) {
+  if (j->query.method != GRUNDY_SEARCH) {
     status = gi_job_try_formula(j);
-    if (status == GRUNDY_UNABLE)
-      status = gi_job_try_fact(j);
-    if (status == GRUNDY_UNABLE)
+    if (status == GRUNDY_UNABLE && !j->query.misere)
       status = gi_job_try_period(j);
   }
   if (status == GRUNDY_UNABLE && j->query.conjecture)

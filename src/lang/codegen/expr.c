@@ -245,6 +245,18 @@ static void put_choice(scribe *w, const gi_expr *e) {
   }
 }
 
+/* Writes in LaTeX  n \in \{1, 2, 3, 5, 8, \dots\}  for  zeck(n) == 1. */
+static bool put_membership(scribe *w, const gi_expr *e) {
+  gi_set set;
+  if (w->style->tongue != GI_TONGUE_LATEX || !gi_expr_is_membership(e, &set))
+    return false;
+  put_value(w, e->args->args, LEVEL_SUM);
+  put(w, e->op == GI_NE ? " \\notin " : " \\in ");
+  put(w, set == GI_SET_FIB ? "\\{1, 2, 3, 5, 8, \\dots\\}"
+                           : "\\{2, 3, 5, 7, 11, \\dots\\}");
+  return true;
+}
+
 static void put_sign(scribe *w, const gi_expr *e) {
   put_word(w, (gi_op)e->op);
   if (e->op == GI_NOT)
@@ -461,7 +473,7 @@ static void put_bare(scribe *w, const gi_expr *e) {
     put_call(w, e);
   else if (e->op == GI_NOT || e->op == GI_NEG)
     put_sign(w, e);
-  else
+  else if (!put_membership(w, e))
     put_operator(w, e);
 }
 

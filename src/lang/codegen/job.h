@@ -44,10 +44,8 @@ void gi_job_comment(gi_job *j, const char *const *pieces);
 /* Adds up to which numbers C and C++ are exact, unless that is all of them. */
 void gi_job_explain_exactness(gi_job *j, int64_t to);
 
-/* The closed form that the family proves, or the family of the same rules. */
+/* The closed form that is proved (gi_closed_form). */
 grundy_status gi_job_try_formula(gi_job *j);
-/* The closed form of a rule for which somebody proved one (find/facts.c). */
-grundy_status gi_job_try_fact(gi_job *j);
 /* A table of a proved period. */
 grundy_status gi_job_try_period(gi_job *j);
 /* The pattern that `find` names, proved or not. */

@@ -280,6 +280,17 @@ static bool simplify_choice(gi_expr *e) {
   return true;
 }
 
+/* Makes a != b of  not a == b. */
+static bool simplify_not(gi_expr *e) {
+  gi_expr *test = first_of(e);
+  gi_op op = gi_op_opposite((gi_op)test->op);
+  if (op == GI_NUMBER)
+    return false;
+  test->op = (uint8_t)op;
+  replace(e, test);
+  return true;
+}
+
 /* Makes one step at the root; false if there is none. */
 static bool step(gi_expr *e) {
   switch ((gi_op)e->op) {
@@ -308,6 +319,8 @@ static bool step(gi_expr *e) {
     return simplify_bits(e);
   case GI_NEG:
     return simplify_sign(e);
+  case GI_NOT:
+    return simplify_not(e);
   case GI_CHOOSE:
     return simplify_choice(e);
   default:

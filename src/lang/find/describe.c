@@ -173,12 +173,48 @@ static grundy_status negate(gi_finder *f, const gi_formula *formula,
   return status;
 }
 
+/* Is it  n in SET,  or  n == 0 or n in SET,  for the one variable? */
+static bool is_set(const gi_expr *e, gi_set *set, bool *has_zero) {
+  const gi_expr *first = e->args, *test = e;
+  *has_zero = e->op == GI_OR;
+  if (*has_zero) {
+    test = first->next;
+    if (first->op != GI_EQ || first->args->op != GI_VARIABLE ||
+        first->args->next->op != GI_NUMBER || first->args->next->number)
+      return false;
+  }
+  return test->op == GI_EQ && gi_expr_is_membership(test, set) &&
+         test->args->args->op == GI_VARIABLE;
+}
+
+/* Says the condition in words, if it is one of these. */
+static grundy_status say_set(gi_finder *f, gi_set set, bool has_zero) {
+  bool is_fib = set == GI_SET_FIB;
+  const char *const words[] = {
+      is_fib && has_zero
+          ? N_("the player to move loses at {0} exactly where {0} is 0 or a "
+               "Fibonacci number: 1, 2, 3, 5, 8, ...")
+      : is_fib   ? N_("the player to move loses at {0} exactly where {0} is a "
+                        "Fibonacci number: 1, 2, 3, 5, 8, ...")
+      : has_zero ? N_("the player to move loses at {0} exactly where {0} is 0 "
+                      "or a prime number")
+                 : N_("the player to move loses at {0} exactly where {0} is a "
+                      "prime number"),
+      f->observed.subject, NULL};
+  return gi_sentence_text(f->work, words, &f->answer->words);
+}
+
 /* Says, for example, "the player to move loses at (x,y) exactly where x == y".
  */
 static grundy_status say_zeros(gi_finder *f, const gi_formula *formula) {
   const gi_formula *negated = NULL;
   const char *text = NULL;
+  gi_set set;
+  bool has_zero;
   grundy_status status = negate(f, formula, &negated);
+  if (status == GRUNDY_OK && f->arity == 1 && f->slice.arity == 1 &&
+      is_set(negated->expr, &set, &has_zero))
+    return say_set(f, set, has_zero);
   if (status == GRUNDY_OK)
     status = print(f, negated, &text);
   const char *const words[] = {
@@ -418,8 +454,8 @@ static grundy_status name_proved(gi_finder *f) {
     const gi_pattern *p = &patterns.list[i];
     const gi_formula *formula;
     const char *text;
-    if (!p->expr)
-      continue;
+    if (!p->expr || (f->answer->zeros && p->kind != GI_PATTERN_BEATTY))
+      continue; /* the condition itself says more */
     status = compile(f, p->expr, f->observed.names, &formula);
     if (status == GRUNDY_OK) {
       rename_variables(formula->expr, f->names);

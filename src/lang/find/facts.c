@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Closed forms that are proved for certain rules.  The short proofs are in
- * doc/find.md; the test unit.find compares every fact with the values.
+ * Closed forms that are proved: by the theorem of a family, or for certain
+ * rules.  The short proofs of the latter are in doc/find.md.  The tests
+ * unit.find and unit.closed_form compare all of them with the values.
  */
 #include "lang/find/find.h"
 
@@ -81,12 +82,6 @@ static const gi_fact facts[] = {
      GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
     {"n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1",
      ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", winning_ways},
-    {"coins[mock]", ODIOUS, GI_PATTERN_FEATURE, false, "independent heads",
-     winning_ways},
-    {"coins[turtles]", "n+1", GI_PATTERN_ARITHMETIC, false, "independent heads",
-     winning_ways},
-    {"coins[ruler]", "n+1 & -(n+1)", GI_PATTERN_FEATURE, false,
-     "independent heads", winning_ways},
 };
 
 const gi_fact *gi_fact_at(size_t i) {
@@ -175,26 +170,62 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
-                         const gi_fact **fact) {
-  *fact = NULL;
-  if (rules->shift)
-    return GRUNDY_OK;
+/* Looks up the closed form that somebody proved for the rule. */
+static grundy_status fact_of(grundy_work *work, const grundy_rules *rules,
+                             const gi_fact **fact) {
   gi_mark mark = gi_arena_mark(&work->scratch);
   const gi_rule *own, *known;
   grundy_status status = gi_rule_of(work, &work->scratch, rules->base, &own);
-  for (size_t i = 0; gi_fact_at(i); i++) {
-    if (status != GRUNDY_OK || *fact)
-      break;
+  *fact = NULL;
+  for (size_t i = 0; own && status == GRUNDY_OK && gi_fact_at(i); i++) {
     gi_text text = {facts[i].rule, strlen(facts[i].rule), 0};
-    if (strcmp(facts[i].rule, rules->base->text) == 0)
-      *fact = &facts[i];
-    if (!own || !strstr(facts[i].rule, "->"))
-      continue;
     status = gi_rule_compile(&work->scratch, &work->error, text, &known);
-    if (status == GRUNDY_OK && is_same_rule(own, known))
+    if (status == GRUNDY_OK && is_same_rule(own, known)) {
       *fact = &facts[i];
+      break;
+    }
   }
   gi_arena_release(&work->scratch, mark);
+  return status;
+}
+
+/* Asks the family, or the family of the same game. */
+static grundy_status ask_family(grundy_work *work, const grundy_rules *rules,
+                                gi_formula_of of, gi_fact *fact) {
+  const grundy_rules *owner = gi_rules_origin(rules);
+  const gi_theorem *by = NULL;
+  if (!owner->family->formula)
+    return GRUNDY_OK;
+  gi_writer out;
+  gi_writer_init(&out, &work->memory);
+  grundy_status status =
+      owner->family->formula(owner, of, gi_writer_out(&out), &by);
+  if (status == GRUNDY_OK)
+    status = gi_writer_keep(&out, &work->arena, &fact->expr);
+  if (status == GRUNDY_OK) {
+    fact->theorem = by->name;
+    fact->citation = by->citation;
+  }
+  gi_writer_clear(&out);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
+                             gi_formula_of of, gi_fact *fact) {
+  const gi_fact *known = NULL;
+  *fact = (gi_fact){.kind = rules->arity == 1 ? GI_PATTERN_FEATURE
+                                              : GI_PATTERN_PLANE,
+                    .zeros = of != GI_FORMULA_VALUE};
+  if (rules->shift || !rules->arity || rules->arity > 2)
+    return GRUNDY_OK;
+  grundy_status status = ask_family(work, rules, of, fact);
+  if (status == GRUNDY_OK && !fact->expr && of == GI_FORMULA_OUTCOME)
+    status = ask_family(work, rules, GI_FORMULA_VALUE, fact);
+  if (status == GRUNDY_OK && !fact->expr && of != GI_FORMULA_MISERE)
+    status = fact_of(work, rules, &known);
+  if (known && (of == GI_FORMULA_OUTCOME || !known->zeros)) {
+    *fact = *known;
+    fact->zeros = of == GI_FORMULA_OUTCOME;
+  }
   return status;
 }

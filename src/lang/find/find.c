@@ -150,27 +150,6 @@ void gi_find_close(gi_finder *f) {
   f->values = f->signs = NULL;
 }
 
-/* Asks the family, or the family of the same rules, for a proved formula. */
-static grundy_status ask_family(gi_finder *f) {
-  const grundy_rules *owner = gi_rules_origin(f->rules);
-  const gi_theorem *by = NULL;
-  if (f->rules->shift || f->slice.arity > 2 || !owner->family->formula)
-    return GRUNDY_OK;
-  gi_writer out;
-  gi_writer_init(&out, &f->work->memory);
-  gi_fact *fact = &f->fact;
-  fact->kind = f->arity == 1 ? GI_PATTERN_FEATURE : GI_PATTERN_PLANE;
-  grundy_status status =
-      owner->family->formula(owner, gi_writer_out(&out), &by);
-  if (status == GRUNDY_OK && by) {
-    status = gi_writer_keep(&out, &f->work->arena, &fact->expr);
-    fact->theorem = by->name;
-    fact->citation = by->citation;
-  }
-  gi_writer_clear(&out);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
-}
-
 /* Looks for a period that the values of a few more heaps prove. */
 static grundy_status seek_period(gi_finder *f) {
   grundy_work *work = f->work;
@@ -205,7 +184,9 @@ static grundy_status open_usual(gi_finder *f) {
   if (f->period.known && end > to && end <= LONGEST)
     to = end;
   for (int round = 0; round < 2; round++) {
-    gi_try attempt = gi_budget_try(&work->budget, TRIED);
+    /* a closed form needs no evidence */
+    gi_try attempt =
+        gi_budget_try(&work->budget, f->fact.expr ? GI_FIND_EXTRA : TRIED);
     grundy_status status = open_values(f, to);
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
@@ -315,37 +296,33 @@ static grundy_status search(gi_finder *f, bool zeros) {
   return status;
 }
 
-/* Asks what is proved; no value is known yet.  Theorems are about normal
-   play. */
+/* Asks what is proved; no value is known yet. */
 static grundy_status ask_proved(gi_finder *f) {
-  if (f->play == GRUNDY_MISERE)
-    return GRUNDY_OK;
-  grundy_status status = ask_family(f);
-  if (f->slice.arity > f->arity)
-    return status;
-  if (status != GRUNDY_OK || f->fact.expr || f->arity != 1)
-    return status;
-  status = gi_rules_period(f->work, f->rules, &f->period);
-  if (status == GRUNDY_OK && !f->period.known)
-    status = seek_period(f);
+  gi_formula_of of = f->play == GRUNDY_MISERE ? GI_FORMULA_MISERE
+                     : f->outcomes            ? GI_FORMULA_OUTCOME
+                                              : GI_FORMULA_VALUE;
+  grundy_status status = gi_closed_form(f->work, f->rules, of, &f->fact);
+  bool seeks_period = !f->fact.expr && f->slice.arity == 1 && f->arity == 1 &&
+                      f->play == GRUNDY_NORMAL;
+  if (status == GRUNDY_OK && seeks_period) {
+    status = gi_rules_period(f->work, f->rules, &f->period);
+    if (status == GRUNDY_OK && !f->period.known)
+      status = seek_period(f);
+  }
+  if (status == GRUNDY_OK && of == GI_FORMULA_VALUE && !f->fact.expr &&
+      !f->period.known) /* the zeros alone */
+    status = gi_closed_form(f->work, f->rules, GI_FORMULA_OUTCOME, &f->fact);
   return status;
 }
 
 /* Describes the simplest pattern that is proved. */
 static grundy_status describe_proved(gi_finder *f) {
-  const gi_fact *fact = f->fact.expr ? &f->fact : NULL;
   bool holds = false;
-  grundy_status status = GRUNDY_OK;
-  if (f->play == GRUNDY_MISERE)
-    return GRUNDY_OK;
-  if (!fact && f->slice.arity <= 2)
-    status = gi_fact_of(f->work, f->rules, &fact);
-  if (status == GRUNDY_OK && fact) {
-    gi_fact own = *fact;
-    own.zeros = fact->zeros || f->outcomes;
-    status = gi_describe_fact(f, &own, &holds);
-  }
-  return status == GRUNDY_OK && !holds ? describe_period(f, &holds) : status;
+  grundy_status status =
+      f->fact.expr ? gi_describe_fact(f, &f->fact, &holds) : GRUNDY_OK;
+  return status == GRUNDY_OK && !holds && f->play == GRUNDY_NORMAL
+             ? describe_period(f, &holds)
+             : status;
 }
 
 static grundy_status find_pattern(gi_finder *f) {

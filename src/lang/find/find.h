@@ -14,7 +14,7 @@
 /* ---------------------------------------------------------------- facts */
 
 typedef struct gi_fact {
-  const char *rule; /* in the rule language, or the text of other rules */
+  const char *rule; /* in the rule language */
   const char *expr; /* in n, or in x and y */
   gi_pattern_kind kind;
   bool zeros; /* the expression is 0 exactly where the value is 0; it need not
@@ -27,11 +27,13 @@ typedef struct gi_fact {
 grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
                          const grundy_rules *rules, const gi_rule **rule);
 
-/* Looks up the fact about the rules; *fact is NULL if none is known.  Rules
-   that differ only in the names of variables and in the order of clauses are
-   the same. */
-grundy_status gi_fact_of(grundy_work *work, const grundy_rules *rules,
-                         const gi_fact **fact);
+/* Finds what is proved about all positions as an expression: by the theorem of
+   the family or of the family of the same game, or by somebody for this rule,
+   where rules that differ only in the names of variables and in the order of
+   clauses are the same.  A formula of values is one of outcomes too.
+   fact->expr is NULL if nothing is known.  Every command asks here. */
+grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
+                             gi_formula_of of, gi_fact *fact);
 
 /* Reads a public formula whose variables have these names. */
 grundy_status gi_formula_read(grundy_work *work, gi_text text,
@@ -68,7 +70,7 @@ typedef struct gi_finder {
   size_t count;             /* of the values */
   size_t room;              /* values that memory was taken for */
   uint64_t asked;           /* last number that the user asked for; 0: none */
-  gi_fact fact;             /* what the family proves; expr NULL: nothing */
+  gi_fact fact;             /* the proved closed form; expr NULL: none */
   grundy_period period;     /* proved, if known */
   const char *theorem, *citation; /* of the period; NULL: the family's */
   bool settles;                   /* patterns are proved or refuted, if that is

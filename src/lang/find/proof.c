@@ -125,7 +125,8 @@ grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact) {
   grundy_proof proof;
   gi_claim claim = {.expr = fact->expr,
                     .names = letters[f->arity - 1],
-                    .outcomes = fact->zeros};
+                    .outcomes = fact->zeros,
+                    .misere = f->play == GRUNDY_MISERE};
   if (!is_whole(f))
     return GRUNDY_OK;
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);

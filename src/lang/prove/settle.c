@@ -114,42 +114,21 @@ grundy_status grundy_settle(grundy_work *work, const grundy_rules *rules,
 
 /* ------------------------------------------------------------ theorems */
 
-/* Finds the closed form that the family gives, or the one that is known for the
-   rule; the theorem stays NULL if there is none. */
-static grundy_status find_closed_form(grundy_work *work,
-                                      const grundy_rules *rules,
-                                      grundy_settled *s) {
-  const grundy_rules *owner = gi_rules_origin(rules);
-  const gi_theorem *by = NULL;
-  const gi_fact *fact = NULL;
-  grundy_status status = GRUNDY_UNABLE;
-  gi_writer out;
-  gi_writer_init(&out, &work->memory);
-  if (owner->family->formula)
-    status = owner->family->formula(owner, gi_writer_out(&out), &by);
-  if (status == GRUNDY_OK && by) {
-    s->theorem = by->name;
-    status = gi_writer_keep(&out, &work->arena, &s->formula);
-  } else if (status == GRUNDY_UNABLE) {
-    status = gi_fact_of(work, rules, &fact);
-    s->theorem = fact ? fact->theorem : NULL;
-    s->formula = fact ? fact->expr : NULL;
-    s->outcomes = fact && fact->zeros;
-  }
-  gi_writer_clear(&out);
-  return status;
-}
-
 static grundy_status settle_theorem(grundy_work *work,
                                     const grundy_rules *rules,
                                     grundy_settled *s) {
-  static const char *const letters[] = {"x", "y", "z"};
+  static const char *const letters[] = {"x", "y"};
   static const char *const letter[] = {"n"};
+  gi_fact fact;
   *s = (grundy_settled){.proof = undecided(rules, false)};
-  grundy_status status =
-      rules->shift ? GRUNDY_OK : find_closed_form(work, rules, s);
-  if (status != GRUNDY_OK || !s->theorem || rules->arity > 3)
+  grundy_status status = gi_closed_form(work, rules, GI_FORMULA_VALUE, &fact);
+  if (status == GRUNDY_OK && !fact.expr)
+    status = gi_closed_form(work, rules, GI_FORMULA_OUTCOME, &fact);
+  if (status != GRUNDY_OK || !fact.expr)
     return status;
+  s->theorem = fact.theorem;
+  s->formula = fact.expr;
+  s->outcomes = fact.zeros;
   gi_claim claim = {.expr = s->formula,
                     .names = rules->arity == 1 ? letter : letters,
                     .outcomes = s->outcomes};

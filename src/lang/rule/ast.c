@@ -85,6 +85,15 @@ gi_op gi_op_opposite(gi_op op) {
   return op < sizeof opposites ? (gi_op)opposites[op] : GI_NUMBER;
 }
 
+bool gi_expr_is_membership(const gi_expr *e, gi_set *set) {
+  if (e->op != GI_EQ && e->op != GI_NE)
+    return false;
+  const gi_expr *call = e->args, *one = call->next;
+  *set = call->op == GI_ZECK ? GI_SET_FIB : GI_SET_PRIMES;
+  return (call->op == GI_ZECK || call->op == GI_BIGOMEGA) &&
+         one->op == GI_NUMBER && one->number == 1;
+}
+
 unsigned gi_op_binding(gi_op op) {
   static const uint8_t bindings[] = {
       [GI_CHOOSE] = GI_BIND_EXPR,

@@ -272,4 +272,8 @@ const gi_expr *gi_expr_sole_binder(const gi_expr *test, uint32_t arity);
    not a comparison. */
 gi_op gi_op_opposite(gi_op op);
 
+/* Does a == or != say whether a number is in a named set, as zeck(n) == 1 says
+   that n is in fib?  The number is then the argument of the function. */
+bool gi_expr_is_membership(const gi_expr *e, gi_set *set);
+
 #endif

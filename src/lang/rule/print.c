@@ -25,7 +25,20 @@ static void write_list(gi_writer *w, const gi_expr *e, const char *open,
   gi_write_text(w, close);
 }
 
+/* Writes  n in fib  for  zeck(n) == 1, and `not in` for its opposite. */
+static bool write_membership(gi_writer *w, const gi_expr *e, bool is_not) {
+  gi_set set;
+  if (!gi_expr_is_membership(e, &set))
+    return false;
+  write_expr(w, e->args->args, GI_BIND_COMPARE + 1);
+  gi_write_text(w, (e->op == GI_NE) != is_not ? " not in " : " in ");
+  gi_write_text(w, gi_set_word(set));
+  return true;
+}
+
 static void write_operator(gi_writer *w, const gi_expr *e, unsigned own) {
+  if (write_membership(w, e, false))
+    return;
   bool is_tight = own >= GI_BIND_SUM;
   const gi_expr *left = e->args, *right = left->next;
   bool is_power = own == GI_BIND_POWER;
@@ -54,6 +67,8 @@ static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
     return;
   case GI_NOT:
   case GI_NEG:
+    if (e->op == GI_NOT && write_membership(w, e->args, true))
+      return;
     gi_write_text(w, e->op == GI_NOT ? "not " : "-");
     write_expr(w, e->args, own);
     return;
