@@ -232,7 +232,7 @@ typedef struct grundy_family {
 } grundy_family;
 
 /* Another name for rules: treblecross(n) is octal[0.007](n+2).  Positions and
-   moves of an alias with a shift are written in its own name and numbers. */
+   moves of an alias are written in its own name and numbers. */
 typedef struct grundy_alias {
   const char *name, *family, *about;
   const char *title;  /* a heading: "Dawson's Chess" */

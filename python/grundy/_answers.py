@@ -115,7 +115,7 @@ class Position:
 
     >>> p = Position("nim(3,5)") + Position("kayles(7)")
     >>> str(p)
-    'nim(3,5) + octal[0.77](7)'
+    'nim(3,5) + kayles(7)'
     >>> p.eval().outcome
     'N'
     >>> (2 * Position("nim(4)")).eval().value

@@ -78,10 +78,8 @@ typedef enum gi_args {
  *
  * Rules may refer to other rules in two ways.  An alias names rules: heaps of
  * n under `treblecross` are heaps of n + 2 under its base, `octal[0.007]`.  A
- * component of an alias without a shift is a component of its base.  A
- * component of an alias with a shift keeps the rules of the alias, but has the
- * bytes of the base: only its name and its printed number differ.  So does a
- * component of an alias of a family that `keeps_names`.  An alias has
+ * component of an alias keeps the rules of the alias, so that it is printed
+ * with the name that was typed, but has the bytes of the base.  An alias has
  * the id of its base, so what is computed is shared.  And
  * a {RULE} may be recognised as the same game as rules of another family:
  * {n -> n-k for k in {1,3,4}} is the same game as `take[1,3,4]`.  Whatever is
@@ -110,7 +108,9 @@ struct grundy_rules {
      integer; for other rules, the rules themselves and 0. */
   const grundy_rules *base;
   uint64_t shift;
-  bool shown; /* an alias with a shift, or of a family that keeps names */
+  /* The rules that a component keeps which was typed under these: themselves,
+     but without the count of gi_rules_counted. */
+  const grundy_rules *shown;
   /* Rules of another family that are the same game, with the same bytes, for
      heaps up to same_most; NULL if none are known.  Options may differ in
      empty heaps. */
@@ -120,12 +120,6 @@ struct grundy_rules {
      more: chomp for chomp[4 x 5].  NULL: none. */
   const grundy_rules *wider;
 };
-
-/* Returns the rules that a component keeps which was typed under `rules`: an
-   alias that is shown itself, otherwise the base. */
-static inline const grundy_rules *gi_rules_shown(const grundy_rules *rules) {
-  return rules->shown ? rules : rules->base;
-}
 
 typedef struct gi_component {
   const grundy_rules *rules;
@@ -274,8 +268,6 @@ struct gi_family {
   bool listed;          /* WHOLE: components are separated by commas, and
                            components of the same rules are written in one
                            pair of parentheses, as heaps are */
-  bool keeps_names;     /* a component of an alias is printed with the name of
-                           the alias, since the rules are long */
   bool has_places;      /* a move is named by places of its component alone, so
                            components of the same rules have moves of the same
                            names */

@@ -46,7 +46,7 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
   if (status != GRUNDY_OK)
     return status;
   assert(part.rules->id < work->opened_count);
-  assert(part.rules == gi_rules_shown(part.rules));
+  assert(part.rules == part.rules->shown);
   position->places[position->count] =
       place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;
@@ -81,7 +81,7 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
   grundy_status status = base->family->at(work, rules->any_count ? rules : base,
                                           moved, &bytes, &empty);
   if (status == GRUNDY_OK && !empty)
-    status = gi_position_add(work, position, gi_rules_shown(rules),
+    status = gi_position_add(work, position, rules->shown,
                              (gi_bytes){bytes.data, bytes.length}, place);
   gi_buffer_clear(&bytes);
   if (status == GRUNDY_DOMAIN && work->error.offset == GRUNDY_NOWHERE)

@@ -80,6 +80,8 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
   opened->rules.text = copy;
   if (!draft.base)
     opened->rules.base = &opened->rules;
+  if (!draft.shown)
+    opened->rules.shown = &opened->rules;
   opened->rules.id = draft.base ? draft.base->id : index;
   gi_sequence_init(&opened->sequence, &work->memory);
   gi_dense_init(&opened->dense, &work->memory);
@@ -156,7 +158,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
   grundy_rules draft = *base;
   draft.base = base;
   draft.shift = alias->shift;
-  draft.shown = alias->shift || family->keeps_names;
+  draft.shown = NULL;
   gi_bytes name = {(const unsigned char *)alias->name, strlen(alias->name)};
   return intern(work, draft, name, rules);
 }
@@ -170,7 +172,7 @@ grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
   grundy_rules draft = *rules;
   draft.base = rules->base;
   draft.arity = count;
-  draft.shown = false;
+  draft.shown = rules->shown;
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = gi_buffer_text(&text, rules->text);

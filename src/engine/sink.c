@@ -125,7 +125,7 @@ grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
 }
 
 static void begin(gi_sink *sink, gi_component component) {
-  assert(component.rules == gi_rules_shown(component.rules));
+  assert(component.rules == component.rules->shown);
   sink->from = component;
   sink->count = 0;
   sink->bytes.length = 0;

@@ -203,7 +203,7 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     status = gi_field_put(&m->bytes, &f);
   if (status == GRUNDY_OK)
-    status = gi_position_add(work, sum, gi_rules_shown(rules),
+    status = gi_position_add(work, sum, rules->shown,
                              (gi_bytes){m->bytes.data, m->bytes.length}, place);
   gi_buffer_clear(&cells);
   gi_machine_give_back(work, rules, m);
@@ -596,7 +596,6 @@ const gi_family gi_family_board = {
     .shape = "cells",
     .args = GI_WHOLE,
     .has_places = true,
-    .keeps_names = true,
     .arity = 2,
     .braced = true,
     .word = "board",

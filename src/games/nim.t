@@ -53,7 +53,7 @@ eval tokens(5,5) = P 0 : none  [by hand: mirror the opponent]
 eval tokens(0,0) = P 0 : none  [by hand: nothing can move]
 eval tokens() = P 0 : none  [by hand: no token]
 eval tokens(18446744073709551615,1) = N 18446744073709551614 : 18446744073709551615->1  [by hand: leave two on one square]
-eval tokens(3) + nim(5) = N 6 : 5->3  [by hand: a token on 3 is a heap of 3]
+eval tokens(3) + nim(5) = N 6 : nim: 5->3  [by hand: a token on 3 is a heap of 3]
 misere tokens(1,1,3) = N : 3->1  [literal tokens, brute force]
 misere tokens(1,1,1) = P : none  [literal tokens, brute force]
 misere tokens(1,2,3) = P : none  [literal tokens, brute force]
@@ -73,7 +73,7 @@ error nim(99999999999999999999) @4 the number is too large: at most 184467440737
 error nim(3 @5 missing ')'
 error nim(3,x) @6 expected a heap, found 'x'
 error nim[2](3) @4 nim takes no parameters in [ ]
-print tokens( 7 , 0, 3 ) = nim(7,3)
+print tokens( 7 , 0, 3 ) = tokens(7,3)
 print tokens(0) = 0
 error tokens(3,,5) @9 expected a heap, found ','
 error tokens(-1) @7 a heap must be a whole number, 0 or more

@@ -99,7 +99,8 @@ exits 0
 says 'tokens      tokens(n) is nim(n). Tokens on the squares 0, 1, 2, ...'
 says 'nim         nim(a,b,...)'
 run eval 'tokens(3,5)'
-says 'nim(3,5) is N: the player to move wins.'
+says 'tokens(3,5) is N: the player to move wins.'
+says 'where          tokens(n) is nim(n)'
 run table tokens 0..9
 prints '0 1 2 3 4 5 6 7 8 9'
 run verify tokens --to 20

@@ -15,13 +15,18 @@ RULES
 run --rules "$rules" eval 'takeaway(21)'
 exits 0
 is_quiet
-says '{n -> n-k for k in 1..3}(21) is N'
+says 'takeaway(21) is N'
+says 'where          takeaway = {n -> n-k for k in 1..3}'
 says 'winning moves  21->20'
 run eval --rules="$rules" 'pair(3,5) + 2*takeaway(7) + nim(6)'
 exits 0
-says 'is P'
+says 'pair(3,5) + takeaway(7,7) + nim(6) is P'
+says 'where          pair = {sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y},'
+says '               takeaway = {n -> n-k for k in 1..3}'
 run moves 'takeaway(2)' --rules "$rules"
 exits 0
+says 'takeaway(2) has 2 moves'
+says '  2->1  1      N        takeaway(1)'
 run table takeaway 0..6 --rules "$rules"
 prints '0 1 2 3 0 1 2'
 run check takeaway --formula 'n % 4' --rules "$rules"

@@ -42,6 +42,28 @@ run eval 'nim(2) + {n -> n-k for k in 1..n/2}(10)'
 says 'winning moves  G1: 10->9'
 ok 'short texts'
 
+# a name that was typed stays, in sums and options too, and is explained
+run eval 'kayles(12) + dawson_chess(5) + octal[0.77](4)'
+says 'kayles(12) + dawson_chess(5) + octal[0.77](4) is N: the player to move wins.'
+says 'where          kayles(n) is octal[0.77](n), dawson_chess(n) is octal[0.07](n+1)'
+says 'winning moves  kayles: 12->3+8'
+run eval 'kayles(12,3)' --json
+says '"position":"kayles(12,3)"'
+says '"to":"kayles(1,10,3)"'
+run moves 'kayles(2)'
+says '* 2->0  0      P        0'
+says '  2->1  1      N        kayles(1)'
+echo quit | "$GRUNDY" play 'kayles(5)' >"$dir/out" 2>"$dir/err"
+says 'kayles(n) is octal[0.77](n)'
+says 'kayles(5)  your move'
+printf 'mine = n -> n-k for k in 1..n/2\nown = bag h -> h[i] := h[i]-1 for i\n' \
+  >"$dir/own.rules"
+run eval --rules "$dir/own.rules" 'mine(5) + own(1,2)'
+says 'mine(5) + own(1,2) is'
+says 'where          mine = {n -> n-k for k in 1..n/2},'
+says '               own = {bag h -> h[i] := h[i]-1 for i}'
+ok 'names that were typed'
+
 # names are words: G1 is not replaced inside of others, and a vertex may be G1
 printf 'moves\nG1: a->b\nwhy\nresign\n' >"$dir/in"
 "$GRUNDY" play "$sum" <"$dir/in" >"$dir/out" 2>"$dir/err"

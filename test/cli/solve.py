@@ -163,6 +163,8 @@ def refused(words, code, *wanted):
 
 def check_refusals():
     answer("solve", "kayles(9)", "--database", DATABASE)
+    with open(DATABASE, "rb") as file:  # an alias is not in the file
+        expect(b"start octal[0.77](9)\n" in file.read(), ["solve"], DATABASE)
     refused(["eval", "nim(3)", "--database", DATABASE], 2, "another game")
     refused(["eval", "kayles(3)", "--misere", "--database", DATABASE], 2,
             "normal play")

@@ -211,13 +211,13 @@ for (const kind of kinds) {
       await page.locator(".history a").first().click();
       await shown.filter({ hasText: "nim(3,5,2)" }).waitFor();
       await page.goto(`${site.address}#play?position=kayles(3,3)&with=human`);
-      await shown.filter({ hasText: "octal[0.77](3,3)" }).waitFor();
+      await shown.filter({ hasText: "kayles(3,3)" }).waitFor();
       await page.locator("[data-component='1']").getByRole("button").first()
         .press("Enter");
       await page.getByRole("menuitem", { name: "3->2" }).press("Enter");
-      await shown.filter({ hasText: "octal[0.77](3,2)" }).waitFor();
+      await shown.filter({ hasText: "kayles(3,2)" }).waitFor();
       await page.getByRole("button", { name: "Undo" }).click();
-      await shown.filter({ hasText: "octal[0.77](3,3)" }).waitFor();
+      await shown.filter({ hasText: "kayles(3,3)" }).waitFor();
       await close();
     });
 

@@ -14,7 +14,7 @@ WANTED = {
                       r"the certificate holds: True\n"
                       r"a forged one: the certificate was changed.*\n",
     "convolution.py": r"4 13 0 3 4 14\n",
-    "misere.py": r"nim\(2,3\) \+ octal\[0.77\]\(4\) is P in misère play\n"
+    "misere.py": r"nim\(2,3\) \+ kayles\(4\) is P in misère play\n"
                  r"(player \d: .*\n)+player 2 wins\n",
     "table_csv.py": r"x\\y,0,1,2,3,4\n0,0,1,2,3,4\n1,1,2,0,4,5\n2,2,0,1,5,3\n"
                     r"3,3,4,5,6,2\n4,4,5,3,2,7\n",

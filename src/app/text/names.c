@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/text/names.h"
 
-#include "app/command.h"
+#include "app/catalogue.h"
 #include "app/text/paragraph.h"
 #include "app/text/utf8.h"
+#include "engine/work.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -38,10 +39,22 @@ static void add(rule_names *n, const char *text) {
            n->count);
 }
 
+/* Adds the alias of this name, if there is one. */
+static void add_alias(rule_names *n, const grundy *g, const char *name) {
+  const grundy_alias *alias = NULL;
+  family_named(g, name, &alias);
+  if (!alias || n->alias_count == NAMES_MOST)
+    return;
+  for (size_t i = 0; i < n->alias_count; i++)
+    if (n->aliases[i] == alias)
+      return;
+  n->aliases[n->alias_count++] = alias;
+}
+
 void names_make(rule_names *n, gi_arena *texts, grundy_work *work,
                 const grundy_position *position) {
   size_t count = grundy_position_count(position);
-  const grundy_rules *first = NULL;
+  const grundy_rules *first = NULL, *last = NULL;
   bool is_mixed = false;
   *n = (rule_names){.texts = texts};
   for (size_t i = 0; i < count && i < LOOKED_AT; i++) {
@@ -50,7 +63,11 @@ void names_make(rule_names *n, gi_arena *texts, grundy_work *work,
       break;
     first = first ? first : component.rules;
     is_mixed |= component.rules != first;
-    add(n, grundy_rules_text(component.rules));
+    if (component.rules == last)
+      continue;
+    last = component.rules;
+    add(n, grundy_rules_text(last));
+    add_alias(n, work->grundy, grundy_rules_text(last));
   }
   if (!is_mixed) /* moves do not name the rules */
     n->count = 0;
@@ -201,28 +218,39 @@ void names_note_unused(rule_names *n, const grundy_verdict *v,
 
 /* -------------------------------------------------------------- printing */
 
-void names_print(const rule_names *n, size_t indent) {
+/* Adds NAME = RULES; of long rules the beginning and the end. */
+static void add_meaning(paragraph *p, const char *name, const char *rules,
+                        const char *after) {
   enum {
     TAIL = 60
   };
   char text[SHOWN + TAIL];
-  size_t left = 0;
+  size_t length = strlen(rules);
+  if (length < SHOWN)
+    snprintf(text, sizeof text, "%s = %s", name, rules);
+  else
+    snprintf(text, sizeof text, "%s = %.200s...%s", name, rules,
+             rules + length - TAIL);
+  paragraph_item(p, text, after);
+}
+
+void names_print(const rule_names *n, size_t indent) {
+  size_t left = n->alias_count;
   for (size_t i = 0; i < n->count; i++)
     left += !n->list[i].is_unused;
   if (!left)
     return;
   paragraph p = paragraph_begin(stdout, indent, indent ? tr("where") : "");
-  for (size_t i = 0; i < n->count; i++) {
-    const char *full = n->list[i].text;
-    size_t length = n->list[i].length;
-    if (n->list[i].is_unused)
-      continue;
-    if (length < SHOWN)
-      snprintf(text, sizeof text, "%s = %s", n->list[i].name, full);
+  for (size_t i = 0; i < n->count; i++)
+    if (!n->list[i].is_unused)
+      add_meaning(&p, n->list[i].name, n->list[i].text, --left ? "," : "");
+  for (size_t i = 0; i < n->alias_count; i++) {
+    const grundy_alias *alias = n->aliases[i];
+    const char *after = --left ? "," : "";
+    if (alias->rules[0] == '{') /* the rule names its variables itself */
+      add_meaning(&p, alias->name, alias->rules, after);
     else
-      snprintf(text, sizeof text, "%s = %.200s...%s", n->list[i].name, full,
-               full + length - TAIL);
-    paragraph_item(&p, text, --left ? "," : "");
+      paragraph_item(&p, alias_meaning(alias).text, after);
   }
   paragraph_end(&p);
 }

@@ -9,7 +9,11 @@
  * Without them each move, each component and each position would repeat the
  * whole text.  The names belong to what people read: JSON and files have the
  * full text.  They are made from the texts of the rules alone, so they work
- * for every game.
+ * for every game.  A name that was typed for other rules, such as kayles, stays
+ * and is explained at the same place:
+ *
+ *     kayles(12) is N: ...
+ *     where          kayles(n) is octal[0.77](n)
  *
  * A struct of names owns nothing: texts live in the caller's arena.
  */
@@ -34,10 +38,13 @@ typedef struct rule_names {
     char name[8];     /* "G1" */
     bool is_unused;   /* names_print leaves it out */
   } list[NAMES_MOST];
+  size_t alias_count;
+  const grundy_alias *aliases[NAMES_MOST]; /* typed in place of other rules */
 } rule_names;
 
-/* Finds the rules of the sum that need a name: those with a long text, if the
-   sum has several rules.  A refusal of memory leaves rules without a name. */
+/* Finds the aliases in the sum, and the rules that need a name: those with a
+   long text, if the sum has several rules.  A refusal of memory leaves rules
+   without a name. */
 void names_make(rule_names *n, gi_arena *texts, grundy_work *work,
                 const grundy_position *position);
 /* Returns the text with the names in place of the rules: the text itself if

@@ -15,7 +15,7 @@ static grundy_status keep(gi_sink *sink, gi_arena *arena, gi_buffer *parts,
   if (!copy)
     return gi_refused(sink->work);
   gi_copy(copy, part.bytes.data, length);
-  /* a component of an alias with a shift has the bytes of its base */
+  /* a component of an alias has the bytes of its base */
   const grundy_rules *base = part.rules->base;
   gi_component kept = {base->wider ? base->wider : base, {copy, length}};
   return gi_buffer_put(parts, &kept, sizeof kept);

@@ -317,7 +317,7 @@ examine_rules(examiner *e, const grundy_rules *const *games, size_t count) {
     if (status == GRUNDY_STOPPED || status == GRUNDY_NOMEM)
       return status;
     if (status != GRUNDY_OK || !gi_text_is(e->c->rules[i], named->text) ||
-        gi_rules_shown(named) != gi_rules_shown(games[i]))
+        named->base != games[i]->base || named->shift != games[i]->shift)
       return refuse(e, N_("the certificate is about another game than {0}"),
                     games[i]->text);
   }

@@ -211,6 +211,24 @@ static grundy_status run(gi_solver *s, const char *text, gi_solve_query query,
   return status;
 }
 
+/* Writes the position for the file, with the rules in place of their aliases:
+   who reads the file may not have the user's names.  Aliases with a shift stay,
+   as their rules have other numbers, and those of boards, whose rules are long.
+ */
+static grundy_status start_text(grundy_work *work,
+                                const grundy_position *position,
+                                const char **text) {
+  grundy_position *start;
+  grundy_status status = gi_position_new(work, &work->scratch, &start);
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {
+    gi_component part = position->parts[i];
+    if (!part.rules->shift && !part.rules->family->word)
+      part.rules = part.rules->base;
+    status = gi_position_share(work, start, part, GRUNDY_NOWHERE);
+  }
+  return status == GRUNDY_OK ? gi_position_text(work, start, text) : status;
+}
+
 grundy_status gi_solve(grundy_work *work, const grundy_position *position,
                        gi_solve_query query, gi_solved *solved) {
   gi_solver s;
@@ -223,7 +241,7 @@ grundy_status gi_solve(grundy_work *work, const grundy_position *position,
   gi_sink_init(&s.sink, work, gi_solver_receive, &s, false);
   s.sink.reduced = true;
   if (status == GRUNDY_OK)
-    status = gi_position_text(work, position, &text);
+    status = start_text(work, position, &text);
   if (status == GRUNDY_OK)
     status = gi_database_parts(work, &work->scratch, position->parts,
                                position->count, &s.start);

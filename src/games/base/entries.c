@@ -45,10 +45,10 @@ static grundy_status read_state(grundy_work *work, const grundy_rules *rules,
                      gi_digits_of(GI_RULE_ENTRIES).text);
   normalise(rules, &row);
   if (status == GRUNDY_OK && row.count)
-    status = gi_row_add(&row, gi_rules_shown(rules), args.offset, sum);
+    status = gi_row_add(&row, rules->shown, args.offset, sum);
   else if (status == GRUNDY_OK && !gi_rule_ends_empty(rules->data))
-    status = gi_position_add(work, sum, gi_rules_shown(rules),
-                             (gi_bytes){no_bytes, 0}, args.offset);
+    status = gi_position_add(work, sum, rules->shown, (gi_bytes){no_bytes, 0},
+                             args.offset);
   gi_row_end(&row);
   return status;
 }
