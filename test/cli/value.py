@@ -138,6 +138,8 @@ def check_comparisons():
 # --------------------------------------------------------------- bad input
 
 WRONG = [  # expression, column of the caret, part of the message or hint
+    ("^x", 1, "there is no value or function 'x'"),
+    ("1+^^x", 4, "there is no value or function 'x'"),
     ("{1|", 3, "expected '}', but the text ends here"),
     ("{|||}", 1, "write {|} for the game without options"),
     ("3*2", 1, "write 3+*2"),

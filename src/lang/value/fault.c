@@ -47,8 +47,13 @@ static gi_excerpt call_of(const char *name) {
   return out;
 }
 
+/* Refuses the name at the end of the part; ups may stand before it. */
 static grundy_status fail_name(grundy_error *error, gi_text part,
                                const char *nearest) {
+  size_t ups = 0;
+  while (ups < part.length && part.data[ups] == '^')
+    ups++;
+  part = gi_text_part(part, ups, part.length);
   gi_fail(error, GRUNDY_SYNTAX, part.offset,
           "there is no value or function '{0}'", gi_excerpt_of(part).text);
   if (nearest)
