@@ -46,6 +46,9 @@ int source_report(const source *s, const grundy_work *work);
 
 /* Prints the remark about the rules on standard error, if there is one. */
 grundy_status remark_rules(call *c, const grundy_rules *rules);
+/* Reads the position, and prints the remarks about its rules. */
+grundy_status source_position(call *c, const source *s,
+                              grundy_position **position);
 
 /* Reads the first operand, runs `use`, and clears what was read.  Returns the
    exit code. */

@@ -484,13 +484,14 @@ NOTE = "'^' is exclusive or, not a power"
 SQUARES = "{n -> n-k^2 for k in 1..n if n-k^2 < n}"
 for words in (["table", SQUARES, "0..9"], ["games", SQUARES],
               ["code", SQUARES], ["find", SQUARES, "--to", "99"],
+              ["eval", SQUARES + "(9,5)"], ["moves", SQUARES + "(9)"],
               ["table", "{n -> n-k for k in 1..n^3 if k <= n}", "0..9"]):
     run = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
     if run.returncode > 1 or run.stderr.count(NOTE) != 1:
         fail(words, run.stderr)
 run = subprocess.run([GRUNDY, "table", SQUARES, "0..9"], capture_output=True,
                      text=True)
-if "read as (n-k) ^ 2; a square is written k*k" not in run.stderr:
+if "read as (n-k) ^ 2; a power is written k**2" not in run.stderr:
     fail(run.stderr)
 for words in (["table", "{n -> n ^ k for k in 1..n if n ^ k < n}", "0..9"],
               ["table", "{n -> n-k*k for k in 1..n}", "0..9"],

@@ -211,8 +211,7 @@ static bool has_letters_for(const options *o, const char *text) {
 
 static int read_position(question *q) {
   grundy_work *work = q->call->work;
-  grundy_status status = grundy_position_parse(
-      work, source_text(q->source), q->source->text.length, &q->position);
+  grundy_status status = source_position(q->call, q->source, &q->position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(work, q->position, &q->text);
   return status == GRUNDY_OK ? DONE : fail(q, status);

@@ -320,8 +320,7 @@ static int list_moves(call *c, const source *s) {
   grundy_position *position;
   const char *text;
   grundy_move_list list;
-  grundy_status status =
-      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
+  grundy_status status = source_position(c, s, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   if (status == GRUNDY_OK && picture_is_wanted(o)) {

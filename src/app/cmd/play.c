@@ -43,7 +43,7 @@ static int begin(game *g, const source *s) {
           ? opponent_start(work, text, s->text.length,
                            (grundy_turn){.side = g->first, .play = g->play},
                            g->seat == 0, gi_random(&g->random), &position)
-          : grundy_position_parse(work, text, s->text.length, &position);
+          : source_position(g->call, s, &position);
   if (status == GRUNDY_OK)
     status = prepare(g, position);
   if (status == GRUNDY_OK)

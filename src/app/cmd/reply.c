@@ -283,8 +283,7 @@ static int ask(call *c, const source *s) {
   dialogue d = {.call = c, .seed = opponent_seed(o)};
   gi_buffer_init(&d.line, &memory);
   grundy_position *position;
-  grundy_status status =
-      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
+  grundy_status status = source_position(c, s, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &d.text);
   if (status == GRUNDY_OK) {

@@ -107,8 +107,7 @@ static int solve(call *c, const source *s) {
   int code = is_first ? probe(name) : DONE;
   if (code != DONE)
     return code;
-  grundy_status status =
-      grundy_position_parse(c->work, source_text(s), s->text.length, &position);
+  grundy_status status = source_position(c, s, &position);
   if (status == GRUNDY_OK)
     status = grundy_position_print(c->work, position, &text);
   progress_erase(&c->progress);

@@ -87,8 +87,8 @@ static grundy_status describe(grundy_work *work, const gi_expr *power,
   gi_writer_clear(&out);
   const char *const pieces[] = {
       N_("'^' is exclusive or, not a power: the expression is read as {0}; a "
-         "square is written {1}*{1}"),
-      read, name.text, NULL};
+         "power is written {1}**{2}"),
+      read, name.text, right.text, NULL};
   return status == GRUNDY_OK ? gi_sentence_text(work, pieces, remark) : status;
 }
 
