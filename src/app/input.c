@@ -7,7 +7,9 @@
 #include "core/limit.h"
 #include "core/platform.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -54,6 +56,28 @@ ssize_t input_read(int file, void *to, size_t size) {
     if (got >= 0 || (errno != EINTR && errno != EAGAIN))
       return got;
   }
+}
+
+ssize_t input_read_first(int file, void *to, size_t size) {
+  static const char mark[] = "\xEF\xBB\xBF";
+  enum {
+    MARK = sizeof mark - 1
+  };
+  unsigned char *text = to;
+  size_t length = 0;
+  ssize_t got;
+  assert(size >= MARK);
+  do { /* a pipe may hand over a part of the mark */
+    got = input_read(file, text + length, size - length);
+    length += got > 0 ? (size_t)got : 0;
+  } while (got > 0 && length < MARK && memcmp(text, mark, length) == 0);
+  if (got < 0)
+    return -1;
+  if (length < MARK || memcmp(text, mark, MARK) != 0)
+    return (ssize_t)length;
+  length -= MARK;
+  memmove(text, text + MARK, length);
+  return length > 0 ? (ssize_t)length : input_read(file, to, size);
 }
 
 void input_close(int file) { close(file); }

@@ -22,6 +22,9 @@ int input_open(const char *name);
    at the end; -1: errno says why, EINTR after Ctrl-C and ETIMEDOUT after the
    time limit. */
 ssize_t input_read(int file, void *to, size_t size);
+/* Likewise, for the beginning of a text: leaves out a byte order mark, which
+   some editors write there.  `size` is 3 or more. */
+ssize_t input_read_first(int file, void *to, size_t size);
 void input_close(int file);
 
 /* Reports why a file could not be read, given its errno, and returns the exit

@@ -51,10 +51,12 @@ static void work_out(batch *t) {
   t->answered += t->count;
 }
 
+typedef ssize_t reader(int file, void *to, size_t size);
+
 /* Reads the input that has arrived, at most `size` bytes.  Returns 0 at the
    end, or if it is time to stop. */
-static size_t read_input(batch *t, void *to, size_t size) {
-  ssize_t more = input_read(STDIN_FILENO, to, size);
+static size_t read_input(batch *t, reader *read, void *to, size_t size) {
+  ssize_t more = read(STDIN_FILENO, to, size);
   t->is_late = more < 0 && errno == ETIMEDOUT;
   t->has_failed = more < 0 && errno != ETIMEDOUT && errno != EINTR;
   return more > 0 ? (size_t)more : 0;
@@ -108,7 +110,7 @@ static int run_raw(batch *t) {
   size_t room = sizeof t->z / question * question;
   do {
     unsigned char rest[2 * sizeof(grundy_nim128)];
-    more = read_input(t, target + length, room - length);
+    more = read_input(t, input_read, target + length, room - length);
     if (interrupted())
       return CANCELLED;
     if (t->is_late)
@@ -302,8 +304,10 @@ static int run_text(batch *t) {
   char chunk[MOST_LINE + CHUNK + 1];
   size_t length = 0, more;
   int code = DONE;
+  reader *read = input_read_first;
   do {
-    more = read_input(t, chunk + length, CHUNK);
+    more = read_input(t, read, chunk + length, CHUNK);
+    read = input_read;
     length += more;
     code = interrupted() ? CANCELLED
            : t->is_late  ? LIMIT_REACHED

@@ -33,11 +33,11 @@ static bool is_space(int c) {
    errno. */
 static int read_all(int file, gi_buffer *text, size_t most_bytes) {
   size_t begun = text->length;
-  for (;;) {
+  for (bool is_first = true;; is_first = false) {
     if (gi_buffer_reserve(text, 4096) != GRUNDY_OK)
       return ENOMEM;
-    ssize_t got = input_read(file, text->data + text->length,
-                             text->capacity - text->length);
+    ssize_t got = (is_first ? input_read_first : input_read)(
+        file, text->data + text->length, text->capacity - text->length);
     if (got < 0)
       return errno;
     if (got == 0)

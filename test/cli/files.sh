@@ -111,6 +111,40 @@ run eval 'nim(@invalid)'
 exits 2
 ok 'standard input'
 
+# A byte order mark at the beginning of a text is left out, everywhere.
+mark='\357\273\277'
+printf "${mark}13,12,8\n" >marked
+run eval 'nim(@marked) + kayles(@marked)'
+exits 0
+says 'nim(13,12,8) + kayles(13,12,8) is'
+printf "${mark}nim(3)\n+ nim(x)\n" >marked
+from marked eval -
+exits 2
+warns 'standard input:2:7'
+printf "${mark}nim(x)\n" >marked
+from marked eval -
+warns 'standard input:1:5'
+points '  nim(x)' '      ^'
+printf "${mark}mine = n -> n-1\n" >marked
+run eval --rules marked 'mine(3)'
+exits 0
+says 'mine(3) is N'
+printf "${mark}a b\n" >marked
+run bulk graph marked --start a
+exits 0
+printf "${mark}2 3\n" >marked
+from marked nim --batch --op mul
+exits 0
+says 1
+printf "${mark}" >marked
+from marked eval -
+exits 2
+warns 'standard input:1:1'
+printf 'nim(3\357\273\277)' >marked
+from marked eval -
+exits 2
+ok 'byte order marks'
+
 # In a moment, without a crash: megabytes of several kinds.
 python3 - <<'PYTHON'
 import hashlib

@@ -48,8 +48,9 @@ static int refuse(job *j) {
 
 static int feed(job *j, int file, const char *name) {
   static char piece[PIECE];
-  for (;;) {
-    ssize_t got = input_read(file, piece, sizeof piece);
+  for (bool is_first = true;; is_first = false) {
+    ssize_t got =
+        (is_first ? input_read_first : input_read)(file, piece, sizeof piece);
     if (got < 0) {
       progress_erase(&j->call->progress);
       return input_refuse(errno, NULL, name);
