@@ -23,9 +23,14 @@ short_text alias_meaning(const grundy_alias *alias) {
   return s;
 }
 
+/* Is the text the name, or the name with a bracket after it?  Another word
+   after it makes it something else, such as "nim product". */
 static bool is_named(const char *name, const char *text) {
   size_t length = strlen(name);
-  return strncmp(text, name, length) == 0 && strcspn(text, "[({ ") == length;
+  if (strncmp(text, name, length) != 0)
+    return false;
+  size_t after = length + strspn(text + length, " ");
+  return !text[after] || strchr("[({", text[after]);
 }
 
 const grundy_family *family_named(const grundy *g, const char *name,

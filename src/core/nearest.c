@@ -5,9 +5,10 @@
  *
  * A name of six letters or more is near if at most a third of its letters are
  * wrong; shorter names may have two errors in 4 or 5 letters, one in 2 or 3,
- * none in a single letter.  The beginning of a name ("mis" of "misere") counts
- * as one error.  Names are in lower case; a capital that was typed is not an
- * error.
+ * none in a single letter.  What was typed with at most 3 letters has the first
+ * letter of the name: mex is not a slip for hex.  The beginning of a name
+ * ("mis" of "misere") counts as one error. Names are in lower case; a capital
+ * that was typed is not an error.
  */
 #include "core/nearest.h"
 
@@ -51,6 +52,8 @@ gi_nearest gi_nearest_to(const char *typed, size_t length) {
 void gi_nearest_try(gi_nearest *n, const char *name) {
   size_t length = strlen(name);
   if (n->length == 0 || n->length > LONGEST || length > LONGEST)
+    return;
+  if (n->length < 4 && lower(n->typed[0]) != name[0])
     return;
   size_t distance = edit_distance(n->typed, n->length, name, length);
   if (n->length >= 2 && strncmp(n->typed, name, n->length) == 0)

@@ -68,6 +68,19 @@ hint: see grundy help eval"
 run games nmi
 exits 2
 warns 'did you mean nim?'
+run help mex
+exits 2
+complains "grundy: error: there is no help on 'mex'
+hint: grundy help lists the commands, grundy games the games"
+for words in 'nim product' 'nim sum'; do
+  run help "$words"
+  exits 2
+  is_silent
+  warns "there is no help on '$words'"
+  run games "$words"
+  exits 2
+  warns "there is no game '$words'"
+done
 ok misspellings
 
 run eval
