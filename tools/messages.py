@@ -3,7 +3,9 @@
 """The messages of the program, for translators.
 
     messages.py            writes them all, a POT file, to standard output
-    messages.py --update   merges them into every po/*.po (msgmerge)
+    messages.py --update   puts new ones into every po/*.po, each after the
+                           message before it in the source, and marks those no
+                           longer said by #~; the rest stays byte for byte
     messages.py --check    fails if a catalogue is broken, has a message that is
                            no longer said, or has other placeholders than the
                            English; warns of messages without a translation,
@@ -219,6 +221,45 @@ def check(catalogue, template):
     return wrong
 
 
+def message_of(entry):
+    """The English of an entry of a catalogue; None if it has none."""
+    found = re.search(r'^msgid ((?:".*"\n?)+)', entry, re.M)
+    return found and "".join(ast.literal_eval(line)
+                             for line in found[1].splitlines())
+
+
+def entries_of(found):
+    """The empty entry of each message, wrapped as gettext does."""
+    with tempfile.NamedTemporaryFile("w", suffix=".pot") as file:
+        file.write(pot(found))
+        file.flush()
+        text = run("msgcat", "--no-location", file.name).stdout
+    return {message_of(entry): entry
+            for entry in text.rstrip("\n").split("\n\n")}
+
+
+def update(catalogue, found):
+    """Merges the messages into the catalogue; see above. msgmerge would put
+    all entries into the order of the source."""
+    said = {ast.literal_eval(f'"{text}"'): text for text in found}
+    kept = [entry if message_of(entry) in said | {"": "", None: ""} else
+            re.sub("^(?!#)", "#~ ", re.sub("(?m)^#,.*\n", "", entry),
+                   flags=re.M)
+            for entry in catalogue.read_text().rstrip("\n").split("\n\n")]
+    place = {message_of(entry): entry for entry in kept}
+    fresh = [text for english, text in said.items() if english not in place]
+    new = entries_of({text: found[text] for text in fresh}) if fresh else {}
+    after, before = {}, ""
+    for english in said:
+        if english in new:
+            after.setdefault(before, []).append(new[english])
+        else:
+            before = english
+    lines = [text for entry in kept
+             for text in [entry] + after.get(message_of(entry), [])]
+    catalogue.write_text("\n\n".join(lines) + "\n")
+
+
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     found = collect(root)
@@ -242,8 +283,7 @@ def main():
                 wrong += check(catalogue, file.name)
                 remarks += [] if wrong else warnings(catalogue, found)
             else:
-                run("msgmerge", "-q", "-U", "--backup=none", "-N",
-                    "--no-location", str(catalogue), file.name)
+                update(catalogue, found)
     print("\n".join(wrong + remarks + [f"{len(found)} messages"]))
     return 1 if wrong else 0
 

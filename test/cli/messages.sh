@@ -56,4 +56,18 @@ warned 'a message is missing' '/^msgid "outcome"/,/^$/d'
   fail 'the update filled in a translation'
 grep -A1 '^msgid "outcome"$' "$dir/tree/po/zh.po" | grep -qx 'msgstr ""' ||
   fail 'the update did not put the message into the catalogue'
+diff po/zh.po "$dir/tree/po/zh.po" >"$dir/diff" || true
+[ "$(grep -c '^[<>] ' "$dir/diff")" -le 6 ] ||
+  fail 'the update rewrites other entries'
 ok 'the update puts it there'
+
+# nothing new, nothing changes; a message that is no longer said is marked
+cp po/zh.po "$dir/tree/po/zh.po"
+"$dir/tree/tools/messages.py" --update
+cmp po/zh.po "$dir/tree/po/zh.po" || fail 'the update changes what is complete'
+sed 's/^msgid "outcome"/msgid "the outcome was"/' po/zh.po >"$dir/tree/po/zh.po"
+"$dir/tree/tools/messages.py" --update
+msgfmt -o /dev/null "$dir/tree/po/zh.po"
+grep -qx '#~ msgid "the outcome was"' "$dir/tree/po/zh.po" ||
+  fail 'a message that is no longer said is not marked'
+ok 'the update keeps the rest'
