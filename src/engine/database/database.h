@@ -92,8 +92,8 @@ void gi_database_end(gi_database_writer *writer);
 
 typedef struct gi_database gi_database;
 
-/* Opens a database; its index stays in memory.  SYNTAX: the file is not a database,
-   or is damaged; IO: it cannot be read.  The error says why. */
+/* Opens a database; its index stays in memory.  SYNTAX: the file is not a
+   database, or is damaged; IO: it cannot be read.  The error says why. */
 grundy_status gi_database_open(const char *name, size_t memory,
                                grundy_error *error, gi_database **database);
 /* The same for bytes in memory, which stay the caller's. */
