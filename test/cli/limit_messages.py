@@ -174,4 +174,13 @@ for words, limits in JOBS:
         except (AssertionError, TypeError) as wrong:
             bad += 1
             print("FAILED", *words, option, text, wrong, said, sep="\n  ")
+# A move of a board with many coins is more work than one of a board with few.
+done = subprocess.run([GRUNDY, "eval", "--plies", "--method", "search",
+                       "corners((4611686018427387903,1099511627776))",
+                       POSITIONS, "20000"], capture_output=True, text=True,
+                      timeout=PATIENCE, check=False)
+found = re.search(r"(\d+) remembered and .* of (\d+) steps", done.stderr)
+if not found or int(found[2]) < 20 * int(found[1]):
+    bad += 1
+    print("FAILED: large boards are too cheap", done.stderr)
 sys.exit(bad > 0)

@@ -336,7 +336,8 @@ static grundy_status name_move(mover *m) {
 
 /* Sets `after` to the heads after all coins of X x Y are turned. */
 static grundy_status turn(mover *m) {
-  uint64_t coins = (uint64_t)m->rows.count * m->columns.count;
+  uint64_t coins =
+      m->heads.count / 2 + (uint64_t)m->rows.count * m->columns.count;
   grundy_status status = gi_budget_ticks(&m->work->budget, coins);
   m->after.count = 0;
   for (size_t i = 0; i < m->heads.count && status == GRUNDY_OK; i++)
