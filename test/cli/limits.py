@@ -28,6 +28,9 @@ HOME = folder.name
 HARD = "{(x,y,z) -> (x-a,y-b,z-c) for a in 0..x for b in 0..y for c in 0..z " \
        "if a + b + c > 0 and a*b + b*c + c*a != 7}"
 SLOW = "{n -> n-k for k in 1..n if bigomega(k*k+n) != 2}"
+# Games without a move for a long time: the first is a code of digits.
+NO_MOVES = "{n -> n-17592186044416 for k in 1..3 if n > 32768}"
+NO_CODE = "{n -> n-1 if n > 4611686018427387900}"
 # Its automata have some three times as many states as the number.
 HARD_CLAIM = ("{(x,y) -> (x-k,y) for k in 1..x if k != 987654321 ; "
               "(x,y-k) for k in 1..y}")
@@ -75,6 +78,9 @@ JOBS = [
     (["period", "octal[0.6]", "--limit", "1000000000", "--checkpoint",
       RUN], None),
     (["period", "octal[0.6]", "--limit", "1000000000", "--coq", "-"], None),
+    (["period", NO_MOVES, "--limit", "4611686018427387903"], None),
+    (["quotient", NO_MOVES, "--to", "4611686018427387903"], None),
+    (["quotient", NO_CODE, "--to", "4611686018427387903"], None),
     (["survey", "--digits", "3", "--limit", "100000000"], None),
     (["verify", "octal[0.6]", "--to", "100000000"], None),
     (["nim", "table", "0..1000000000"], None),

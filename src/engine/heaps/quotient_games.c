@@ -166,12 +166,17 @@ static grundy_status split(const walk *w, unsigned digit, uint64_t left) {
   return status;
 }
 
+/* Returns the number of beans to take that by_code looks at. */
+static uint64_t digits_of(const gi_code *code, uint64_t heap) {
+  bool is_short = gi_code_is_finite(code) && code->count;
+  return is_short && code->count - 1 < heap ? code->count - 1 : heap;
+}
+
 static grundy_status by_code(const walk *w, uint64_t heap) {
   const gi_code *code = &w->game->code;
-  uint64_t most =
-      gi_code_is_finite(code) && code->count ? code->count - 1 : heap;
+  uint64_t most = digits_of(code, heap);
   grundy_status status = GRUNDY_OK;
-  for (uint64_t k = 0; k <= most && k <= heap && status == GRUNDY_OK; k++) {
+  for (uint64_t k = 0; k <= most && status == GRUNDY_OK; k++) {
     unsigned digit = gi_code_digit(code, k);
     uint64_t left = heap - k;
     if (k && (digit & GI_TAKES_ALL) && !left)
@@ -283,9 +288,17 @@ grundy_status gi_heap_games_is_live(gi_heap_games *g, size_t game,
   *is_live = false;
   grundy_status status =
       options_of(g, game, heap, (gi_option_sink){note_option, is_live}, true);
-  if (*is_live)
+  if (*is_live) {
     gi_clear_error(g->work);
-  return *is_live ? GRUNDY_OK : status;
+    return GRUNDY_OK;
+  }
+  if (status != GRUNDY_OK)
+    return status;
+  /* nothing else counts a heap without moves, however many there are */
+  uint64_t ticks = GI_TICKS_A_STEP;
+  if (g->games[game].has_code)
+    ticks += digits_of(&g->games[game].code, heap);
+  return gi_budget_ticks(&g->work->budget, ticks);
 }
 
 bool gi_heap_games_bounds(const gi_heap_games *g, size_t game,

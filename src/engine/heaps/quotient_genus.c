@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum {
-  ALLOWANCE = 1 << 18 /* steps for all symbols: some hundredths of a second */
+  ALLOWANCE = 1 << 18 /* steps for all symbols, and most heaps of a game that
+                         are listed: some hundredths of a second */
 };
 
 /* Writes a symbol as in 4^146. */
@@ -27,7 +28,7 @@ static grundy_status list(grundy_work *work, const gi_heap_quotient *h,
   static const gi_symbol zero = {.count = 3, .exponents = {1, 2, 0}};
   const gi_symbol *all = (const void *)symbols->data;
   size_t known = symbols->length / sizeof *all, count = 0;
-  while (count <= h->to) {
+  while (count <= h->to && count < ALLOWANCE) {
     uint32_t atom = gi_heap_games_atom(&h->games, game, count);
     if (atom != GI_NO_ATOM && atom >= known)
       break;

@@ -362,7 +362,8 @@ static grundy_status find_missing(const gi_sequence *sequence,
                                   const gi_code *code, gi_budget *budget,
                                   uint32_t *value) {
   gi_plain *plain = sequence->plain;
-  uint64_t n = sequence->count, cost = plain->move_count;
+  uint64_t n = sequence->count;
+  uint64_t cost = plain->move_count ? plain->move_count : 1;
   size_t class = plain->classes ? n % plain->classes : 0;
   const uint64_t *tail =
       plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
