@@ -188,11 +188,10 @@ def crowd(what, expensive, cheap):
                 if is_cheap:
                     wrong.append(f"{what}: {error!r}")
                 break  # the server has ended
-            if not is_cheap:
-                statuses[status] += 1
-            elif status == 200 and answer["out"] == out:
+            statuses["cheap" if is_cheap else "expensive", status] += 1
+            if is_cheap and status == 200 and answer["out"] == out:
                 times.append(time.monotonic() - begun)
-            else:
+            elif status not in (200, 503) or is_cheap and status == 200:
                 wrong.append(f"{what}: {status} {answer}")
             over.wait(0.2 if is_cheap else 5 if status == 503 else 0)
 
@@ -213,7 +212,9 @@ def crowd(what, expensive, cheap):
         for thread in threads:
             thread.join()
     report(what, times)
-    print(f"  expensive questions: {dict(sorted(statuses.items()))}")
+    print("  " + ", ".join(f"{count} {kind} questions with status {status}"
+                            for (kind, status), count
+                            in sorted(statuses.items())))
     return wrong
 
 
