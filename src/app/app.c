@@ -98,13 +98,16 @@ static bool is_well_called(const command *own, const call *c) {
   return true;
 }
 
-/* Does an operand name a file (@FILE)?  Its content may come from a stranger,
-   so it starts no program, whatever stands before it. */
+/* Does an operand name a file (@FILE), or standard input (-)?  Its content may
+   come from a stranger, so it starts no program, whatever stands before it. */
 static bool names_file(const call *c) {
-  for (size_t i = 0; i < c->operand_count; i++)
+  for (size_t i = 0; i < c->operand_count; i++) {
+    if (strcmp(c->operands[i], "-") == 0)
+      return true;
     for (size_t at = 0; c->operands[i][at]; at++)
       if (source_opener(c->operands[i], at))
         return true;
+  }
   return false;
 }
 

@@ -25,8 +25,9 @@ grundy_status gi_position_parse(grundy_work *work, const char *text,
 grundy_status gi_rules_parse(grundy_work *work, const char *text, size_t length,
                              const grundy_rules **rules);
 
-/* Read a text that a file holds: a database, a certificate.  The one gate for
-   such texts: families that start programs refuse to be opened. */
+/* Read a text that a file may hold: a database, a certificate, moves of a game.
+   The one gate for such texts: families that start programs refuse to be
+   opened, unless the work has opened the same program before. */
 grundy_status gi_position_parse_file(grundy_work *work, const char *text,
                                      size_t length, grundy_position **position);
 grundy_status gi_rules_parse_file(grundy_work *work, const char *text,

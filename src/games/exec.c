@@ -259,12 +259,21 @@ static const char *objection(const grundy_work *work) {
   if (!gi_process_is_possible())
     return N_("exec starts a program, and a page cannot start programs: use "
               "the command grundy on your own machine");
-  if (work->reads_file)
-    return N_("exec starts a program, and a text from a file may not do that");
   if (!work->grundy->allows_programs)
     return N_("exec starts a program, which is not allowed here: type it into "
               "the command grundy on your own machine, without @FILE");
   return NULL;
+}
+
+/* Is the same program open already?  Then somebody typed it. */
+static bool is_open(const grundy_work *work, const gi_family *exec,
+                    const char *name) {
+  for (size_t i = 0; i < work->opened_count; i++) {
+    const grundy_rules *rules = &work->opened[i]->rules;
+    if (rules->family == exec && strcmp(program_of(rules)->name, name) == 0)
+      return true;
+  }
+  return false;
 }
 
 static grundy_status open(grundy_work *work, gi_text params,
@@ -290,6 +299,11 @@ static grundy_status open(grundy_work *work, gi_text params,
             "exec[python3 examples/kayles.py](12)");
     return GRUNDY_SYNTAX;
   }
+  if (status == GRUNDY_OK && work->reads_file &&
+      !is_open(work, rules->family, p->name))
+    return gi_fail(
+        &work->error, GRUNDY_SYNTAX, params.offset,
+        "exec starts a program, and a text from a file may not do that");
   rules->data = p;
   return status == GRUNDY_OK ? gi_buffer_text(canonical, p->name) : status;
 }

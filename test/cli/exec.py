@@ -220,8 +220,8 @@ def checksum(text):
 
 
 def check_files(folder):
-    """A text from a file starts nothing: neither the program of a database or
-    a certificate, nor one that the content of @FILE names."""
+    """A text from a file starts nothing: no reader of files starts a program
+    that the file names. A reader refuses the file, or answers without it."""
     mark = os.path.join(folder, "started")
     script = os.path.join(folder, "marking.sh")
     with open(script, "w", encoding="ascii") as file:
@@ -251,29 +251,96 @@ def check_files(folder):
                   if line.startswith("rules "))
         lines[at] = f"rules exec[sh {script}]"
         body = "\n".join(lines[:-2]) + "\n"
-        return write(name, f"{body}end {checksum(body):016x}\n")
+        end = "end" if lines[-2] == "end" else f"end {checksum(body):016x}"
+        return write(name, f"{body}{end}\n")
 
+    def checkpoint(name, *words):
+        """A command with a checkpoint whose rules are those of a program."""
+        path = os.path.join(folder, name)
+        line = [*words, "--checkpoint", path, "--every", "0"]
+        subprocess.run([program, *line], check=False, capture_output=True)
+        with open(path, "rb") as file:
+            whole = file.read()
+        forged = whole.replace(words[1].encode(),
+                               f"exec[sh {script}]".encode())
+        check(forged != whole, path, "has no rules")
+        with open(path, "wb") as file:
+            file.write(forged)
+        return line
+
+    survey = ["survey", "--digits", "1", "--checkpoint",
+              os.path.join(folder, "survey.cp")]
+    subprocess.run([program, *survey], check=True, capture_output=True)
+    with open(survey[-1], encoding="ascii") as file:
+        write("survey.cp", file.read().replace("0.1,", f"exec[sh {script}],"))
+    new = os.path.join(folder, "new.db")
     heaps = write("heaps", f"3) + exec[sh {script}](4")
     words = write("words", f"sh {script}")
+    numbers = write("numbers", f"{{1, exec[sh {script}]}}")
     rules = write("own.rules", f"own = exec[sh {script}]\n")
-    for line in (["check-database", database],
-                 ["verify-certificate", certificate(
-                     "period", "period", "take[1,2]")],
-                 ["verify-certificate", certificate(
-                     "proof", "prove", "{n -> n-k for k in 1..3}",
-                     "--formula", "n % 4")],
-                 ["eval", f"nim(@{heaps})"], ["moves", f"nim(@{heaps})"],
-                 ["eval", f"exec[@{words}](3)"],
-                 ["verify", f"exec[@{words}]"],
-                 ["play", f"nim(@{heaps})"],
-                 ["eval", "own(3)", "--rules", rules]):
-        done = subprocess.run([program, *line], check=False, text=True,
-                              capture_output=True, stdin=subprocess.DEVNULL)
+    at_file = write("at.rules", f"own = exec[@{words}]\n")
+    at_data = write("data.rules",
+                    f"own = n -> n-k for k in S with S = @{numbers}\n")
+    nested = write("nested.rules",
+                   f"one = n -> n-1\nown = one[exec[sh {script}]]\n")
+    right = write("right.rules", "own = n -> n-k for k in 1..2\n")
+    own = os.path.join(folder, "own.db")
+    subprocess.run([program, "solve", "own(6)", "--rules", right, "--database",
+                    own], check=True, capture_output=True)
+    says = "exec starts a program"
+    move = write("move", f"exec[sh {script}](2)\n")
+    injected = write("injected", f"3) + exec[sh {script}](2\n")
+    position = write("position", heap)
+    for code, said, line, *typed in (
+            (2, says, ["check-database", database]),
+            (2, "", ["check-database", own, "--rules", rules]),
+            (2, "", ["check-database", own, "--rules", nested]),
+            (2, "", ["eval", "own(3)", "--rules", rules]),
+            (2, "", ["eval", "own(3)", "--rules", at_file]),
+            (2, "", ["eval", "own(3)", "--rules", at_data]),
+            (2, "", ["eval", "own(3)", "--rules", nested]),
+            (2, "", ["eval", "nim(6)", "--database", database]),
+            (2, "", ["moves", "nim(6)", "--database", database]),
+            (2, "", ["reply", "nim(6)", "--database", database]),
+            (2, "checkpoint", checkpoint("period.cp", "period", "octal[0.6]",
+                                         "--limit", "9000")),
+            (2, "checkpoint", checkpoint("table.cp", "table", "octal[0.6]",
+                                         "0..200000")),
+            (2, "checkpoint", checkpoint("quotient.cp", "quotient",
+                                         "octal[0.6]", "--to", "6")),
+            (2, "damaged", survey),
+            (2, says, ["verify-certificate", certificate(
+                "period", "period", "take[1,2]")]),
+            (2, says, ["verify-certificate", certificate(
+                "proof", "prove", "{n -> n-k for k in 1..3}",
+                "--formula", "n % 4")]),
+            (1, "", ["quotient", "take[1,2]", "--check", certificate(
+                "quotient", "quotient", "take[1,2]")]),
+            (2, says, ["eval", f"nim(@{heaps})"]),
+            (2, says, ["moves", f"nim(@{heaps})"]),
+            (2, says, ["eval", f"exec[@{words}](3)"]),
+            (2, says, ["verify", f"exec[@{words}]"]),
+            (2, "", ["eval", "{n -> n-k for k in S with S = "
+                     f"@{numbers}}}(5)"]),
+            (2, says, ["play", f"nim(@{heaps})"]),
+            (2, says, ["eval", "-"], position),
+            (2, says, ["moves", "-"], position),
+            (2, says, ["reply", "-"], position),
+            (2, says, ["solve", "-", "--database", new], position),
+            (0, says, ["play", "nim(3,5)"], move),
+            (0, "", ["play", "nim(3)"], injected)):
+        with open(*typed or [os.devnull], encoding="ascii") as file:
+            done = subprocess.run([program, *line], check=False, text=True,
+                                  capture_output=True, stdin=file)
         check(not os.path.exists(mark), line, "started a program")
-        check(done.returncode == 2 and done.stderr, line, done.returncode,
-              done.stderr)
-        if "own(3)" not in line:
-            check("exec starts a program" in done.stderr, line, done.stderr)
+        check(done.returncode == code and said in done.stderr and
+              (done.stderr or code == 1), line, done.returncode, done.stderr)
+    # A move may name the program of the game itself.
+    with open(move, encoding="ascii") as file:
+        done = subprocess.run([program, "play", f"exec[sh {script}](3)"],
+                              check=False, text=True, capture_output=True,
+                              stdin=file)
+    check(done.returncode == 0 and not done.stderr, "play", done.stderr)
 
 
 def check_batches(folder):

@@ -66,8 +66,8 @@ static grundy_status find_option(grundy_work *work, grundy_turn turn,
   write_parts(&text, rules, right);
   grundy_status status = text.status;
   if (status == GRUNDY_OK)
-    status = gi_position_parse(work, (const char *)text.own.data,
-                               text.own.length, &wanted);
+    status = gi_position_parse_file(work, (const char *)text.own.data,
+                                    text.own.length, &wanted);
   gi_writer_clear(&text);
   if (status == GRUNDY_SYNTAX || status == GRUNDY_DOMAIN) {
     gi_clear_error(work);
@@ -177,8 +177,8 @@ static grundy_status parse_nameless(grundy_work *work,
   gi_write_text(&named, has_brackets ? "" : ")");
   grundy_status status = named.status;
   if (status == GRUNDY_OK)
-    status = gi_position_parse(work, (const char *)named.own.data,
-                               named.own.length, wanted);
+    status = gi_position_parse_file(work, (const char *)named.own.data,
+                                    named.own.length, wanted);
   gi_writer_clear(&named);
   return status;
 }
@@ -251,7 +251,7 @@ static grundy_status find_by_position(grundy_work *work, grundy_turn turn,
   bool is_read = false;
   char first = text.length ? text.data[0] : 0;
   grundy_status status =
-      gi_position_parse(work, text.data, text.length, &wanted);
+      gi_position_parse_file(work, text.data, text.length, &wanted);
   if (status == GRUNDY_SYNTAX &&
       (first == '(' || (first >= '0' && first <= '9'))) {
     grundy_error error = work->error;
