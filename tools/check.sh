@@ -67,13 +67,16 @@ if [ "$1" = all ]; then
   step "tsan build" tools/build.sh tsan
   step "tsan suite" suite tsan -LE full
   step bench make -s bench
-  step "proofs of random rules" env PROOF_RULES=300 PROOF_SEED="$(date +%j)" \
-    GRUNDY=build/release/grundy python3 test/cli/proof_truth.py
+  seed=$(date +%j)
+  for name in board_random entries_random proof_truth; do
+    step "$name, GRUNDY_SEED=$seed" env GRUNDY_SEED="$seed" PROOF_RULES=300 \
+      GRUNDY=build/release/grundy python3 "test/cli/$name.py"
+  done
   step "proofs in Coq" make -s proofs
   step "certificates, by a proved program" make -s proofs-verify
   step "ranks of Open MPI" env NEED_MPI=1 BUILD_DIR=build/release \
     GRUNDY=build/release/grundy python3 test/cli/mpi.py
-  step "killed solvers" env KILLS=20 SEED="$(date +%j)" \
+  step "killed solvers, GRUNDY_SEED=$seed" env KILLS=20 GRUNDY_SEED="$seed" \
     GRUNDY=build/release/grundy python3 test/cli/solve_killed.py
   step "serve, and its end under load" env SERVE_ENDS=50 \
     GRUNDY=build/release/grundy python3 test/cli/serve.py

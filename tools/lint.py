@@ -7,6 +7,7 @@ from the symbols of the release objects, which no macro or line break can hide.
 Prints `place: complaint` for each offence; exit 1 if there was any.
 """
 
+import ast
 import os
 import re
 import subprocess
@@ -171,6 +172,57 @@ def symbols(target):
         complain(path, "nm does not list it")
 
 
+def is_set(node, names):
+    """Is it seen to be a set? `names`: those that are sets in the file."""
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, (ast.Sub, ast.BitAnd, ast.BitOr, ast.BitXor)
+                          ) and (is_set(node.left, names) or
+                                 is_set(node.right, names))
+    return isinstance(node, (ast.Set, ast.SetComp)) or \
+        isinstance(node, ast.Name) and node.id in names or \
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and \
+        node.func.id in ("set", "frozenset")
+
+
+def sets_named(tree):
+    """The names that are bound to sets, and to nothing else."""
+    nodes = list(ast.walk(tree))
+    first = [node.targets[0] for node in nodes if isinstance(node, ast.Assign)
+             and is_set(node.value, ())]
+    others = {node.id for node in nodes if isinstance(node, ast.Name) and
+              isinstance(node.ctx, ast.Store) and node not in first}
+    others |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    return {node.id for node in first if isinstance(node, ast.Name)} - others
+
+
+def check_chance(place, lines):
+    """No script depends on the order of a set, or on chance without a seed."""
+    if not place.endswith(".py"):
+        return
+    tree = ast.parse("\n".join(lines))
+    names = sets_named(tree)
+    orderless = ("sorted", "set", "len", "any", "all", "sum", "min", "max")
+    for node in ast.walk(tree):
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        if called in orderless:
+            for part in node.args:
+                part.is_orderless = True
+        walked = [node.iter] if isinstance(node, ast.For) else \
+            [g.iter for g in node.generators] if isinstance(
+                node, (ast.ListComp, ast.GeneratorExp)) and not hasattr(
+                    node, "is_orderless") else \
+            node.args if re.search(r"^(list|tuple|next|iter|enumerate)$|"
+                                   r"\.(join|sample|choice)$", called) else []
+        if any(is_set(part, names) for part in walked):
+            complain(f"{place}:{node.lineno}", "the order of a set: use sorted")
+        if called == "random.Random" and not node.args:
+            complain(f"{place}:{node.lineno}", "random numbers need a seed")
+    text = "\n".join(lines)
+    if re.search(r"^import random$", text, re.M) and \
+            not re.search(r"random\.(seed|Random)\(", text):
+        complain(place, "random numbers need a seed")
+
+
 def check_symbols():
     for target in ("grundy-objects", "grundy-app", "grundy"):
         is_library = target == "grundy-objects"
@@ -222,7 +274,7 @@ def main():
     for path, place in sources():
         lines = path.read_text(encoding="utf-8").splitlines()
         for check in (check_lines, check_licence, check_lengths, check_layers,
-                      check_paths):
+                      check_paths, check_chance):
             check(place, lines)
     check_symbols()
     check_links()

@@ -16,7 +16,7 @@ import sys
 
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 RULES = int(os.environ.get("BOARD_RULES", "220"))
-SEED = int(os.environ.get("BOARD_SEED", "20"))
+SEED = int(os.environ.get("GRUNDY_SEED", "20"))
 failures = 0
 
 WAYS = {"right": [(0, 1)], "left": [(0, -1)], "down": [(1, 0)], "up": [(-1, 0)],

@@ -203,7 +203,7 @@ def variants(line):
                       "remainders", "interval", "nim", "hex[0.B]",
                       "take[odd]", "kayles", "octal[4.(3)]", "take[1..]",
                       "take[1,3]", "lasker", "octal[0.56", ""}
-        for other in others - {word}:
+        for other in sorted(others - {word}):
             yield " ".join(words[:i] + [other] + words[i + 1:])
     yield line + " 0"
     yield words[0]

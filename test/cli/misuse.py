@@ -482,8 +482,8 @@ def main():
         text, program = Path(folder, "misuse.c"), Path(folder, "misuse")
         text.write_text("\n".join(source), encoding="utf-8")
         subprocess.run([CC, "-std=c17", "-Wall", "-Wextra", "-Werror",
-                        "-Wno-nonnull", *flags, "-Iinclude", "-Itest/data", text,
-                        BUILD / "libgrundy.a", "-lzstd", "-pthread", "-o",
+                        "-Wno-nonnull", *flags, "-Iinclude", "-Itest/data",
+                        text, BUILD / "libgrundy.a", "-lzstd", "-pthread", "-o",
                         program], check=True)
         sys.exit(subprocess.run([program], check=False).returncode)
 

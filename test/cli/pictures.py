@@ -333,7 +333,7 @@ def main():
         check_plot(name, columns, in_colour, words, write)
     known = {f"{n}.svg" for n in PICTURES} | {f"{n}.txt" for n in PLOTS} | \
         {f"{n}.dot" for n in GRAPHS}
-    for path in FOLDER.iterdir():
+    for path in sorted(FOLDER.iterdir()):
         if path.name not in known | {"pixels.txt"}:
             fail(path, "is not the file of any picture")
     print(f"{len(PICTURES) + len(PLOTS)} pictures, {len(failures)} failures")

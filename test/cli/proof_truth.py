@@ -10,7 +10,7 @@ import sys
 
 GRUNDY = os.environ["GRUNDY"]
 RULES = int(os.environ.get("PROOF_RULES", "14"))
-random.seed(int(os.environ.get("PROOF_SEED", "3")))
+random.seed(int(os.environ.get("GRUNDY_SEED", "3")))
 
 
 def run(*words):

@@ -3,7 +3,7 @@
 """A solver that is killed at some twenty random moments goes on, and its database
 has the bytes of a run that was not killed.
 
-The environment variables KILLS and SEED ask for more kills, and for others.
+The environment variables KILLS and GRUNDY_SEED ask for more kills, and for others.
 test/cli/mpi.py kills a rank of several.
 """
 
@@ -17,7 +17,7 @@ import time
 
 GRUNDY = os.environ["GRUNDY"]
 KILLS = int(os.environ.get("KILLS", "7"))  # of each game
-RANDOM = random.Random(int(os.environ.get("SEED", "7")))
+RANDOM = random.Random(int(os.environ.get("GRUNDY_SEED", "7")))
 folder = tempfile.TemporaryDirectory()
 RUN = os.path.join(folder.name, "run")
 TAKE = "{(a,b,c) -> (a-k,b,c) for k in 1..min(a,4) ; " \

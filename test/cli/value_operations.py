@@ -39,6 +39,10 @@ class Game:
 
     def __init__(self, lefts, rights):
         self.sides = (lefts, rights)
+        self.number = len(Game.known)
+
+    def __hash__(self):  # not the address: sets have the same order each time
+        return self.number
 
 
 @functools.lru_cache(maxsize=None)
@@ -273,7 +277,7 @@ def measures(texts):
 def day(before):
     """All values of the next day."""
     sides = [c for n in range(3) for c in itertools.combinations(before, n)]
-    return list({make(a, b) for a in sides for b in sides})
+    return list(dict.fromkeys(make(a, b) for a in sides for b in sides))
 
 
 DAY1 = day([ZERO])
@@ -332,8 +336,8 @@ def check_measures():
                   for x in m["incentives"][key]]
         gains = {}
         for g in games:
-            steps = {minus(x, g) if k == 0 else minus(g, x)
-                     for x in g.sides[k]}
+            steps = dict.fromkeys(minus(x, g) if k == 0 else minus(g, x)
+                                  for x in g.sides[k])
             gains[g] = [d for d in steps
                         if not any(d is not e and le(d, e) for e in steps)]
         for g, m in zip(games, found):

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import threading
-import time
 import unittest
 from array import array
 from concurrent.futures import ThreadPoolExecutor
@@ -151,12 +150,10 @@ class Errors(unittest.TestCase):
             grundy.allow_programs(False)
 
     def test_limits(self):
-        begun = time.monotonic()
         with self.assertRaises(grundy.LimitError) as caught:
             grundy.table(ENDLESS, 300000, limits=grundy.Limits(
                 positions=0, seconds=1))
         self.assertEqual(caught.exception.limit, "time")
-        self.assertLess(time.monotonic() - begun, 60)
         calls = []
 
         def report(positions, seconds):
@@ -192,13 +189,11 @@ class Errors(unittest.TestCase):
         self.assertEqual(len(grundy.moves("nim(1000)", limits=small)), 1000)
 
     def test_interrupt(self):
-        begun = time.monotonic()
         timer = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
         timer.start()
         with self.assertRaises(KeyboardInterrupt):
             grundy.table(ENDLESS, 3000000, limits=grundy.Limits(positions=0))
         timer.join()
-        self.assertLess(time.monotonic() - begun, 60)
         self.assertIs(signal.getsignal(signal.SIGINT),
                       signal.default_int_handler)
         self.assertEqual(grundy.eval("nim(3)").value, 3)
@@ -206,13 +201,11 @@ class Errors(unittest.TestCase):
 
     def interrupted(self, call):
         """Ctrl-C half a second after the start ends the call."""
-        begun = time.monotonic()
         timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
         timer.start()
         with self.assertRaises(KeyboardInterrupt):
             call()
         timer.join()
-        self.assertLess(time.monotonic() - begun, 60)
         self.assertEqual(grundy.eval("nim(3)").value, 3)
 
     def test_interrupt_in_a_game(self):

@@ -200,8 +200,11 @@ function listen() {
 /** Runs in the page: delays questions to both engines, each for another time.
  * @param {number} most  milliseconds */
 function slow(most) {
-  const later = () => new Promise((done) =>
-    setTimeout(done, Math.random() * most));
+  let part = 1; // the same delays each time
+  const later = () => new Promise((done) => {
+    part = part * 48271 % 0x7fffffff;
+    setTimeout(done, part / 0x7fffffff * most);
+  });
   const { fetch } = globalThis;
   globalThis.fetch = async (address, how) => {
     if (how?.method === "POST") await later();
