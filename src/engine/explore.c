@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/search.h"
 #include "engine/sink.h"
 #include "theory/graph/loopy.h"
 
@@ -107,8 +108,10 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     return status;
   gi_parts_sort(components(&e->after), sorted, count_of(&e->after));
   e->key.length = 0;
-  status = gi_sorted_key(components(&e->after), count_of(&e->after),
-                         gi_other_side(e->side), &e->key);
+  status = gi_sum_charge(e->work, count_of(&e->after));
+  if (status == GRUNDY_OK)
+    status = gi_sorted_key(components(&e->after), count_of(&e->after),
+                           gi_other_side(e->side), &e->key);
   uint32_t vertex = 0, label;
   if (status == GRUNDY_OK && e->only_nimbers && is_known(e, &label) &&
       label == GI_INFINITE)

@@ -377,7 +377,9 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
     s->after[at + k] = option->parts[k];
   gi_parts_sort(s->after, at, count);
   s->key.length = 0;
-  grundy_status status = gi_sorted_key(s->after, count, s->next_side, &s->key);
+  grundy_status status = gi_sum_charge(s->work, count);
+  if (status == GRUNDY_OK)
+    status = gi_sorted_key(s->after, count, s->next_side, &s->key);
   uint64_t answer = 0;
   bool known = false;
   if (status == GRUNDY_OK)

@@ -12,6 +12,16 @@
 
 #include "engine/position.h"
 
+enum {
+  GI_LONG_SUM = 64 /* components; a step is the work of a shorter sum */
+};
+
+/* Counts the work of sorting and copying a long sum. */
+static inline grundy_status gi_sum_charge(grundy_work *work, size_t count) {
+  return count < GI_LONG_SUM ? GRUNDY_OK
+                             : gi_budget_ticks(&work->budget, count);
+}
+
 /* Answers GI_FIND_VALUE, GI_FIND_GAME, GI_FIND_GENUS or GI_FIND_LONGEST about a
    component.  With
    `theorems`, theorems answer about the components met on the way.  DOMAIN:
