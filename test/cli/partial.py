@@ -37,6 +37,13 @@ def expect(is_true, *words):
         print("FAILED:", *words)
 
 
+# ------------------------------------------------------------- long values
+
+SUM = " + ".join(f"value({{{7 * n % 31 + 9}|{n % 7}||{n % 5 - 6}|"
+                 f"{-(11 * n % 29) - 8}}})" for n in range(1, 8))
+answer = json.loads(run("eval", "--json", SUM)[0])
+expect(len(answer["value"]) > 1 << 16, "the value is", answer["value"][:40])
+
 # ------------------------------------------------------- sums that get long
 
 # A move puts eight components more into the sum. A sum of thousands must count

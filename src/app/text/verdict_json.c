@@ -25,8 +25,15 @@ static void put_loopy(json *j, grundy_value value) {
   json_close(j, '}');
 }
 
+/* Is the text of the value left out, because it is long? */
+static bool is_cut(grundy_value value) {
+  return value.kind == GRUNDY_VALUE_GAME && strcmp(value.number, "...") == 0;
+}
+
 void json_value(json *j, grundy_value value) {
-  if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
+  if (is_cut(value))
+    json_null(j);
+  else if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
     json_decimal(j, value.nimber);
   else if (value.kind == GRUNDY_VALUE_NIMBER ||
            value.kind == GRUNDY_VALUE_NUMBER || value.kind == GRUNDY_VALUE_GAME)
@@ -208,16 +215,12 @@ static grundy_status put_components(json *j, const call *c,
   return status;
 }
 
-/* Writes the measures of a value where the players' moves differ. */
-static void put_measures(json *j, const call *c, const grundy_verdict *v) {
+/* Does the verdict have the measures of a value where the players' moves
+   differ? */
+static bool has_measures(const grundy_verdict *v) {
   grundy_value_kind kind = v->value.kind;
-  bool is_partizan = v->mean || kind == GRUNDY_VALUE_NUMBER ||
-                     kind == GRUNDY_VALUE_GAME ||
-                     (kind == GRUNDY_VALUE_NIMBER && v->value.number);
-  if (!is_partizan)
-    return;
-  grundy_measures m = measures_of(c, v);
-  json_measures(j, &m);
+  return v->mean || kind == GRUNDY_VALUE_NUMBER || kind == GRUNDY_VALUE_GAME ||
+         (kind == GRUNDY_VALUE_NIMBER && v->value.number);
 }
 
 static const char *method_name(grundy_method method) {
@@ -231,6 +234,9 @@ static const char *method_name(grundy_method method) {
 grundy_status verdict_to_json(const call *c, const grundy_position *position,
                               const char *text, const grundy_verdict *v) {
   json j = json_to(stdout);
+  grundy_measures m = {0};
+  if (has_measures(v))
+    m = measures_of(c, v);
   json_open(&j, '{');
   json_pair_string(&j, "position", text);
   json_pair_string(&j, "convention", convention_name(v->play));
@@ -243,8 +249,12 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
     json_key(&j, "right_starts");
     json_outcome(&j, (grundy_outcome)v->right_starts);
   }
-  json_key(&j, "value");
-  json_value(&j, v->value);
+  if (is_cut(v->value)) {
+    json_pair_string(&j, "value", m.value);
+  } else {
+    json_key(&j, "value");
+    json_value(&j, v->value);
+  }
   json_pair_string(&j, "method", method_name(v->method));
   json_key(&j, "theorem");
   put_theorem(&j, c, v->theorem);
@@ -268,7 +278,8 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
   json_pair_bool(&j, "winning_moves_truncated",
                  v->moves_truncated || !v->moves_known);
   put_lengths(&j, v);
-  put_measures(&j, c, v);
+  if (has_measures(v))
+    json_measures(&j, &m);
   json_key(&j, "reasons");
   json_open(&j, '[');
   for (size_t i = 0; i < v->reason_count; i++)
