@@ -592,7 +592,8 @@ typedef struct grundy_count {
 /* All positions on one board, counted by what a table says of them.  Mirrored
    boards count each. */
 typedef struct grundy_census {
-  uint64_t fillings; /* ways to fill the cells with the letters of the rules */
+  uint64_t fillings; /* ways to fill the cells with the letters of the rules;
+                        if a limit was reached, those that were counted */
   uint64_t boards;   /* fillings that are positions */
   size_t count;      /* different values */
   /* Numbers ascending; outcomes and partizan values by the number of boards,
@@ -609,8 +610,9 @@ GRUNDY_API grundy_status grundy_census_fillings(grundy_work *work,
                                                 const uint64_t *integers,
                                                 uint64_t *fillings);
 /* Counts the values of all positions on a board of this size.  The lists live
-   in the work.  Cost: one grundy_eval for each filling; parts and mirror images
-   share what is remembered. */
+   in the work.  STOPPED at a limit of the work: the census then holds what the
+   first fillings have, if memory is left for it.  Cost: one grundy_eval for
+   each filling; parts and mirror images share what is remembered. */
 GRUNDY_API grundy_status grundy_census_run(
     grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
     grundy_table_kind kind, grundy_query query, grundy_census *census);

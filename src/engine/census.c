@@ -6,6 +6,7 @@
  * gives them, so the boards of a census share what the work remembers of their
  * parts, and no whole board is remembered.
  */
+#include "core/grace.h"
 #include "engine/misuse.h"
 #include "engine/partizan.h"
 #include "engine/sink.h"
@@ -13,6 +14,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+  GRACE = 1 << 22 /* steps for the texts of what a limit left */
+};
 
 /* One value, and the boards that have it. */
 typedef struct tally {
@@ -32,6 +37,7 @@ typedef struct counter {
   gi_buffer bytes;   /* of the board */
   gi_buffer key;
   uint64_t fillings, boards;
+  uint64_t done; /* fillings that were counted */
 } counter;
 
 static bool is_game(grundy_table_kind kind) {
@@ -145,6 +151,7 @@ static grundy_status count_boards(counter *c) {
       status = fill(c, i, &is_board);
     if (status == GRUNDY_OK && is_board)
       status = count_board(c, i);
+    c->done += status == GRUNDY_OK;
   }
   return status;
 }
@@ -205,10 +212,11 @@ static grundy_status finish(counter *c, grundy_census *census) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
     status = describe(c, &all[i], &counts[i]);
-  *census = (grundy_census){.fillings = c->fillings,
-                            .boards = c->boards,
-                            .count = count,
-                            .counts = counts};
+  if (status == GRUNDY_OK)
+    *census = (grundy_census){.fillings = c->done,
+                              .boards = c->boards,
+                              .count = count,
+                              .counts = counts};
   return status;
 }
 
@@ -266,8 +274,12 @@ grundy_status grundy_census_run(grundy_work *work, const grundy_rules *rules,
   gi_buffer_init(&c.bytes, &work->memory);
   gi_buffer_init(&c.key, &work->memory);
   grundy_status status = count_boards(&c);
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) {
     status = finish(&c, census);
+  } else if (status == GRUNDY_STOPPED) { /* a part of the answer is one, too */
+    gi_grace grace = gi_grace_begin(&work->budget, GRACE);
+    gi_grace_end(&work->budget, &grace, finish(&c, census));
+  }
   gi_map_clear(&c.index);
   gi_buffer_clear(&c.tallies);
   gi_buffer_clear(&c.bytes);

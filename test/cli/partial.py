@@ -37,6 +37,33 @@ def expect(is_true, *words):
         print("FAILED:", *words)
 
 
+# ------------------------------------------- all boards of a size, by value
+
+CENSUS = ["table", "clobber", "3", "3", "--all"]
+text = limited(1969, *CENSUS)
+head = re.match(r"3 x 3: the first (\d+) of 19683 fillings: (\d+) boards, "
+                r"(\d+) different values\n", text)
+expect(head, text[:200])
+if head:
+    first, boards, values = (int(number) for number in head.groups())
+    lines = [line.split() for line in text.splitlines()[2:]]
+    expect(0 < first < 19683 and first == boards, "fillings", text[:200])
+    expect(len(lines) == values, "values", len(lines), values)
+    expect(sum(int(line[1]) for line in lines) == boards, "sum of boards")
+    whole = {c["value"]: c for c in
+             json.loads(run(*CENSUS, "--json")[0])["all"][0]["counts"]}
+    for value, count, board in lines:
+        expect(whole[value]["first"] == board and
+               whole[value]["boards"] >= int(count), value, count, board)
+    cut = json.loads(limited(1969, *CENSUS, "--json"))
+    expect(cut["cut"] and cut["all"][0]["counted"] == first and
+           cut["all"][0]["fillings"] == 19683 and
+           cut["all"][0]["distinct"] == values, "json", cut["all"][0].keys())
+    csv = limited(1969, *CENSUS, "--format", "csv").splitlines()
+    expect(csv[-2:] == [f"# the first {first} of 19683 fillings",
+                        "# cut: a limit was reached"], csv[-2:])
+    expect(len(csv) == values + 4, "csv", len(csv))
+
 # ------------------------------------------------------------- long values
 
 SUM = " + ".join(f"value({{{7 * n % 31 + 9}|{n % 7}||{n % 5 - 6}|"

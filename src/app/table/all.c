@@ -73,7 +73,7 @@ static void find_widths(const table *t, const grundy_census *census,
   }
 }
 
-static void write_text(table_job *j, const uint64_t *at,
+static void write_text(table_job *j, const uint64_t *at, uint64_t fillings,
                        const grundy_census *census) {
   const table *t = &j->table;
   size_t value, boards;
@@ -82,7 +82,12 @@ static void write_text(table_job *j, const uint64_t *at,
   print_size(j, at, " x ", ": ");
   gi_digits all = gi_digits_of(census->boards);
   gi_digits different = gi_digits_of(census->count);
-  printf(tr("%s boards, %s different values\n"), all.text, different.text);
+  if (census->fillings < fillings)
+    printf(tr("the first %s of %s fillings: %s boards, %s different values\n"),
+           gi_digits_of(census->fillings).text, gi_digits_of(fillings).text,
+           all.text, different.text);
+  else
+    printf(tr("%s boards, %s different values\n"), all.text, different.text);
   if (census->boards != census->fillings)
     printf(tr("%s other fillings are not positions\n"),
            gi_digits_of(census->fillings - census->boards).text);
@@ -116,7 +121,7 @@ static void csv_field(const char *text, char after) {
   printf(strchr(text, ',') ? "\"%s\"%c" : "%s%c", text, after);
 }
 
-static void write_csv(table_job *j, const uint64_t *at,
+static void write_csv(table_job *j, const uint64_t *at, uint64_t fillings,
                       const grundy_census *census) {
   if (!j->has_begun)
     csv_head(j);
@@ -128,6 +133,9 @@ static void write_csv(table_job *j, const uint64_t *at,
     printf("%s,", gi_digits_of(count->boards).text);
     csv_field(count->first, '\n');
   }
+  if (census->fillings < fillings)
+    printf("# the first %" PRIu64 " of %" PRIu64 " fillings\n",
+           census->fillings, fillings);
 }
 
 /* ---------------------------------------------------------------- JSON */
@@ -146,7 +154,7 @@ static void json_head(table_job *j) {
   json_open(out, '[');
 }
 
-static void write_json(table_job *j, const uint64_t *at,
+static void write_json(table_job *j, const uint64_t *at, uint64_t fillings,
                        const grundy_census *census) {
   json *out = &j->table.json;
   if (!j->has_begun)
@@ -157,7 +165,9 @@ static void write_json(table_job *j, const uint64_t *at,
   for (unsigned i = 0; i < j->request.slice.arity; i++)
     json_number(out, at[i]);
   json_close(out, ']');
-  json_pair_number(out, "fillings", census->fillings);
+  json_pair_number(out, "fillings", fillings);
+  if (census->fillings < fillings)
+    json_pair_number(out, "counted", census->fillings);
   json_pair_number(out, "boards", census->boards);
   json_pair_number(out, "distinct", census->count);
   json_key(out, "counts");
@@ -218,20 +228,30 @@ static int check_size(table_job *j, const uint64_t *at, uint64_t *total) {
   return LIMIT_REACHED;
 }
 
-static int count_size(table_job *j, const uint64_t *at, uint64_t format) {
-  grundy_census census;
-  if (grundy_census_run(j->call->work, j->rules, at, j->table.kind, j->query,
-                        &census) != GRUNDY_OK)
-    return fail(j, format);
+/* Writes what is known of a size: all of it, or what a limit left. */
+static void write_size(table_job *j, const uint64_t *at, uint64_t format,
+                       uint64_t fillings, const grundy_census *census) {
   progress_erase(&j->call->progress);
   if (format == FORMAT_JSON)
-    write_json(j, at, &census);
+    write_json(j, at, fillings, census);
   else if (format == FORMAT_CSV)
-    write_csv(j, at, &census);
+    write_csv(j, at, fillings, census);
   else
-    write_text(j, at, &census);
+    write_text(j, at, fillings, census);
   j->has_begun = true;
-  return DONE;
+}
+
+static int count_size(table_job *j, const uint64_t *at, uint64_t format) {
+  grundy_census census = {0};
+  uint64_t fillings;
+  grundy_work *work = j->call->work;
+  grundy_status status = grundy_census_fillings(work, j->rules, at, &fillings);
+  if (status == GRUNDY_OK)
+    status =
+        grundy_census_run(work, j->rules, at, j->table.kind, j->query, &census);
+  if (status == GRUNDY_OK || census.count)
+    write_size(j, at, format, fillings, &census);
+  return status == GRUNDY_OK ? DONE : fail(j, format);
 }
 
 /* Goes to the next size, the last number first.  False: that was the last. */
