@@ -64,6 +64,15 @@ if head:
                         "# cut: a limit was reached"], csv[-2:])
     expect(len(csv) == values + 4, "csv", len(csv))
 
+# ---------------------------------------------------- tables of two numbers
+
+GRID = ["table", "cutcake", "1..5", "1..5", "--misere"]
+whole = run(*GRID)[0].splitlines()
+part = limited(300, *GRID).splitlines()
+expect(len(part) > 3, "cutcake has no row", part)
+expect(part[:-1] == whole[:len(part) - 1] and
+       whole[len(part) - 1].startswith(part[-1]), "cutcake", part)
+
 # ------------------------------------------------------------- long values
 
 SUM = " + ".join(f"value({{{7 * n % 31 + 9}|{n % 7}||{n % 5 - 6}|"

@@ -217,7 +217,7 @@ static int write_table(table_job *j) {
     return table_write_held(j);
   if (isatty(STDOUT_FILENO)) /* the table itself is the progress */
     progress_stop(&j->call->progress);
-  return j->stream ? table_write_stream(j) : table_write_cells(j, NULL);
+  return j->stream ? table_write_stream(j) : table_write_cells(j, NULL, 0);
 }
 
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {

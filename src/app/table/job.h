@@ -20,6 +20,7 @@ typedef struct table_job {
   request request;
   gi_buffer provenance, fixed; /* texts of the table */
   bool has_begun;              /* some of the table is on stdout */
+  bool is_cut;                 /* a limit left the first cells alone */
 } table_job;
 
 /* Prints the elements of heaps in the misère quotient. */
@@ -28,9 +29,9 @@ int table_quotient(call *c, const grundy_rules *rules);
 int table_all(table_job *j);
 /* Ends the table on stdout and reports the work's error. */
 int table_fail(table_job *j);
-/* Writes the table cell by cell.  `cells` has the cells already; NULL: computes
-   them. */
-int table_write_cells(table_job *j, const grundy_cell *cells);
+/* Writes the table cell by cell.  `cells` has the first `held` cells already;
+   if these are not all, a limit left them.  NULL: computes them. */
+int table_write_cells(table_job *j, const grundy_cell *cells, uint64_t held);
 /* Computes all cells, draws the pictures, and writes the table. */
 int table_write_held(table_job *j);
 /* Opens a stream of values, if the engine computes heaps one after the other

@@ -46,7 +46,7 @@ int table_fail(table_job *j) {
   return source_report(j->source, j->call->work);
 }
 
-int table_write_cells(table_job *j, const grundy_cell *cells) {
+int table_write_cells(table_job *j, const grundy_cell *cells, uint64_t held) {
   table *t = &j->table;
   const table_format *f = j->format;
   const range column = t->ranges[t->dimensions - 1];
@@ -58,9 +58,9 @@ int table_write_cells(table_job *j, const grundy_cell *cells) {
       f->row(t, x);
     for (uint64_t y = column.from;; y++) {
       grundy_cell cell;
-      if (cells)
+      if (cells && held--)
         cell = *cells++;
-      else if (!find_cell(j, x, y, &cell))
+      else if (cells || !find_cell(j, x, y, &cell))
         return table_fail(j);
       if (cell.hole && f->is_integral)
         return refuse_hole(j, y);
@@ -127,8 +127,8 @@ int table_write_stream(table_job *j) {
   return DONE;
 }
 
-/* Computes all cells.  Pictures need them, and so do columns that are as wide
-   as their widest cell. */
+/* Computes all cells, or as many as a limit allows.  Pictures need them, and so
+   do columns that are as wide as their widest cell. */
 static int hold_cells(table_job *j, gi_buffer *cells) {
   table *t = &j->table;
   const range column = t->ranges[t->dimensions - 1];
@@ -151,8 +151,10 @@ static int hold_cells(table_job *j, gi_buffer *cells) {
   for (uint64_t x = row.from;; x++) {
     for (uint64_t y = column.from;; y++) {
       grundy_cell cell;
-      if (!find_cell(j, x, y, &cell))
-        return table_fail(j);
+      if (!find_cell(j, x, y, &cell)) {
+        j->is_cut = grundy_work_error(j->call->work)->status == GRUNDY_STOPPED;
+        return j->is_cut ? DONE : table_fail(j);
+      }
       if (gi_buffer_put(cells, &cell, sizeof cell) != GRUNDY_OK)
         return picture_refused(&j->memory); /* never: there is room */
       size_t width = strlen(cell_text_of(t, cell).text);
@@ -170,11 +172,16 @@ int table_write_held(table_job *j) {
   gi_buffer_init(&cells, &j->memory);
   int code = hold_cells(j, &cells);
   const grundy_cell *held = (const grundy_cell *)(const void *)cells.data;
-  if (code == DONE)
+  uint64_t count = cells.length / sizeof *held;
+  /* values in LaTeX need the work, which has the error of the limit */
+  bool is_shown = j->is_written && !(j->is_cut && j->format->is_latex);
+  if (code == DONE && !j->is_cut)
     code = table_draw(j, held);
   progress_erase(&j->call->progress);
-  if (code == DONE && j->is_written)
-    code = table_write_cells(j, held);
+  if (code == DONE && is_shown && count)
+    code = table_write_cells(j, held, count);
+  else if (code == DONE && j->is_cut)
+    code = table_fail(j);
   gi_buffer_clear(&cells);
   return code;
 }
