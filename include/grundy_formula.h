@@ -152,9 +152,10 @@ typedef struct grundy_pattern {
 /* Finds the shortest pattern that holds; finding none is not an error.  DOMAIN:
    there are not one or two numbers that run over a range, or some position has
    no value of the kind, or an outcome other than N and P where all four were
-   not asked for.  Cost: that of the values up to `to`, the searches for
-   patterns, and a side question to the prover: a second or less with the
-   defaults. */
+   not asked for.  STOPPED at a limit of the work: `to` is then the last number
+   up to which the values are known and were searched, or 0.  Cost: that of the
+   values up to `to`, the searches for patterns, and a side question to the
+   prover: a second or less with the defaults. */
 GRUNDY_API grundy_status grundy_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      const grundy_find_options *options,

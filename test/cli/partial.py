@@ -73,6 +73,25 @@ expect(len(part) > 3, "cutcake has no row", part)
 expect(part[:-1] == whole[:len(part) - 1] and
        whole[len(part) - 1].startswith(part[-1]), "cutcake", part)
 
+# ----------------------------------------------------- patterns of outcomes
+
+for rules, positions in (("grundy", 20000), ("dawson", 20000),
+                         ("octal[0.07]", 20000), ("coins[ruler]", 20000),
+                         ("cutcake", 20000)):
+    words = ["find", "--misere", "--outcomes", rules]
+    text = limited(positions, *words)
+    end = re.search(r"A limit was reached: nothing above (\d+) was computed\.$",
+                    text)
+    expect(end, words, text)
+    if end:
+        cut = json.loads(limited(positions, *words, "--json"))
+        expect(cut["cut"] is True and str(cut["to"]) == end[1], words, cut)
+
+# A pattern of what is known is named.
+text = limited(4000, "find", "--misere", "{n -> [n-1 for i in 1..n] if n}")
+expect("formula  n < 2 ? n == 0 ? 1 : 0 : n%2" in text and
+       "not proved\nA limit was reached" in text, text)
+
 # ------------------------------------------------------------- long values
 
 SUM = " + ".join(f"value({{{7 * n % 31 + 9}|{n % 7}||{n % 5 - 6}|"

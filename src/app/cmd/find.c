@@ -114,9 +114,11 @@ static void write_games(json *out, const request *r, const grundy_pattern *p) {
   json_close(out, '}');
 }
 
-static void write_json(const request *r, const grundy_pattern *p) {
+static void write_json(const request *r, const grundy_pattern *p, bool is_cut) {
   json out = json_to(stdout);
   json_open(&out, '{');
+  if (is_cut)
+    json_pair_bool(&out, "cut", true);
   json_pair_bool(&out, "found", p->found);
   json_pair_string(&out, "kind", p->found ? p->kind : NULL);
   json_pair_string(&out, "about", p->found ? about(r, p) : NULL);
@@ -333,12 +335,21 @@ static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   grundy_pattern found;
   grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);
-  if (status != GRUNDY_OK)
+  bool is_cut = status == GRUNDY_STOPPED && found.to;
+  if (status != GRUNDY_OK && !is_cut)
     return source_report(s, c->work);
-  if (options_has(&c->options, OPTION_JSON))
-    write_json(&r, &found);
-  else
+  if (options_has(&c->options, OPTION_JSON)) {
+    write_json(&r, &found, is_cut);
+  } else {
     write_text(c, &r, &found);
+    if (is_cut)
+      printf(tr("A limit was reached: nothing above %s was computed.\n"),
+             gi_digits_of(found.to).text);
+  }
+  if (is_cut) {
+    fflush(stdout);
+    return source_report(s, c->work);
+  }
   return found.found ? DONE : ANSWERED_NO;
 }
 

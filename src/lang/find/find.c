@@ -94,11 +94,13 @@ grundy_status gi_find_refuse_holes(gi_finder *f) {
 static grundy_status compute_values(gi_finder *f) {
   gi_observed *s = &f->observed;
   grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
-    uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
-                      f->arity == 2 ? i % s->side : 0};
+  uint64_t at[2] = {0, 0};
+  for (size_t k = 0; k < f->count && status == GRUNDY_OK;
+       k++, gi_find_next(f, at)) {
+    size_t i = (size_t)(f->arity == 2 ? at[0] * s->side + at[1] : at[0]);
     uint64_t least = f->arity == 2 && at[1] < at[0] ? at[1] : at[0];
     bool hole;
+    f->known = at[1] > at[0] ? at[1] : at[0];
     f->values[i] = f->signs[i] = 0;
     if (least < f->slice.from[f->places[0]])
       continue;
@@ -122,6 +124,7 @@ grundy_status gi_find_room(gi_finder *f, uint64_t to) {
   s->first = f->slice.from[f->places[0]];
   s->last = to;
   s->side = f->arity == 2 ? to + 1 : 0;
+  f->known = 0;
   if (to >= UINT32_MAX)
     return gi_too_large(f->work, "a list of that many values is too long");
   f->count = f->room = (size_t)(f->arity == 2 ? count * count : count);
@@ -325,14 +328,10 @@ static grundy_status describe_proved(gi_finder *f) {
              : status;
 }
 
-static grundy_status find_pattern(gi_finder *f) {
-  grundy_status status = ask_proved(f);
-  if (status == GRUNDY_OK)
-    status = f->asked || f->is_given ? open_values(f, last_needed(f))
-                                     : open_usual(f);
+/* Describes the pattern of the observed values. */
+static grundy_status describe(gi_finder *f) {
   gi_find_observe(f, f->outcomes);
-  if (status == GRUNDY_OK)
-    status = describe_proved(f);
+  grundy_status status = describe_proved(f);
   uint64_t count = f->observed.last - f->observed.first + 1;
   count = f->arity == 2 ? count * count : count;
   for (int zeros = f->outcomes; zeros < 2; zeros++)
@@ -346,6 +345,18 @@ static grundy_status find_pattern(gi_finder *f) {
   if (status == GRUNDY_OK && !f->answer->found)
     f->answer->refuted = f->refuted;
   return status;
+}
+
+static grundy_status find_pattern(gi_finder *f) {
+  grundy_status status = ask_proved(f);
+  if (status == GRUNDY_OK)
+    status = f->asked || f->is_given ? open_values(f, last_needed(f))
+                                     : open_usual(f);
+  if (status == GRUNDY_STOPPED && gi_find_has_known(f)) {
+    gi_grace grace = gi_find_cut(f);
+    gi_find_cut_end(f, &grace, describe(f));
+  }
+  return status == GRUNDY_OK ? describe(f) : status;
 }
 
 /* Writes the subject, a position such as "(x,y)" or "(x,5)". */
@@ -436,7 +447,7 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
     status = name_variables(&f);
   if (status == GRUNDY_OK)
     status = kind == GRUNDY_TABLE_VALUES ? find_pattern(&f) : gi_find_games(&f);
-  pattern->to = gi_find_end(&f);
+  pattern->to = status == GRUNDY_OK || f.is_cut ? gi_find_end(&f) : 0;
   gi_find_close(&f);
   return status;
 }

@@ -6,6 +6,7 @@
 #ifndef GI_LANG_FIND_FIND_H
 #define GI_LANG_FIND_FIND_H
 
+#include "core/grace.h"
 #include "engine/slice.h"
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
@@ -50,7 +51,8 @@ const gi_fact *gi_fact_at(size_t i);
 /* --------------------------------------------------------------- search */
 
 enum {
-  GI_FIND_EXTRA = 1 << 20 /* steps for a result that is not needed */
+  GI_FIND_EXTRA = 1 << 20, /* steps for a result that is not needed */
+  GI_FIND_GRACE = 1 << 22  /* steps for the patterns of what a limit left */
 };
 
 typedef struct gi_finder {
@@ -69,6 +71,9 @@ typedef struct gi_finder {
   uint64_t most;            /* the largest value */
   size_t count;             /* of the values */
   size_t room;              /* values that memory was taken for */
+  uint64_t known;           /* all values of numbers below this are computed */
+  bool is_cut;              /* a limit left these values alone, and the answer
+                               is about them */
   uint64_t asked;           /* last number that the user asked for; 0: none */
   gi_fact fact;             /* the proved closed form; expr NULL: none */
   grundy_period period;     /* proved, if known */
@@ -94,6 +99,21 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
 void gi_find_observe(gi_finder *f, bool zeros);
 /* Finds all patterns of the values, or of the zeros alone. */
 grundy_status gi_find_patterns(gi_finder *f, bool zeros, gi_patterns *patterns);
+
+/* Goes to the numbers whose value is computed next; {0, 0} are the first. */
+void gi_find_next(const gi_finder *f, uint64_t at[2]);
+/* Is any value known? */
+static inline bool gi_find_has_known(const gi_finder *f) {
+  return f->known > f->observed.first;
+}
+/* Moves the known square of an array of values to its beginning; the bounds of
+   the observed values are the old ones. */
+void gi_find_keep_square(const gi_finder *f, void *array, size_t width);
+/* Makes the known values the observed ones, after a limit, and lifts the limits
+   for the search for their pattern. */
+gi_grace gi_find_cut(gi_finder *f);
+/* Ends that search; an answer that is not complete is dropped. */
+void gi_find_cut_end(gi_finder *f, const gi_grace *grace, grundy_status status);
 
 /* Refuses rules that have holes among the positions looked at. */
 grundy_status gi_find_refuse_holes(gi_finder *f);

@@ -42,6 +42,8 @@ grundy_status gi_find_games(gi_finder *f);
    also after a refusal. */
 grundy_status gi_seen_open(gi_seen *g);
 void gi_seen_close(gi_seen *g);
+/* Does what gi_find_cut does, for the values of games, too. */
+gi_grace gi_seen_cut(gi_seen *g);
 /* Returns the numerators as gi_describe_numbers takes them. */
 gi_numerators gi_seen_numerators(const gi_seen *g);
 /* Writes the text of the value with this index, or of its outcome. */

@@ -62,19 +62,19 @@ static grundy_status see(gi_seen *g, const uint64_t *numbers, size_t i,
   return status;
 }
 
-/* Computes all values.  *reached is the index of the first that is missing. */
-static grundy_status see_all(gi_seen *g, size_t *reached) {
+/* Computes all values. */
+static grundy_status see_all(gi_seen *g) {
   gi_finder *f = g->f;
   gi_observed *s = &f->observed;
   uint64_t from = f->slice.from[f->places[0]];
   grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < f->count; i++) {
-    uint64_t at[2] = {f->arity == 2 ? i / s->side : i,
-                      f->arity == 2 ? i % s->side : 0};
+  uint64_t at[2] = {0, 0};
+  for (size_t k = 0; k < f->count; k++, gi_find_next(f, at)) {
+    size_t i = (size_t)(f->arity == 2 ? at[0] * s->side + at[1] : at[0]);
     uint64_t least = f->arity == 2 && at[1] < at[0] ? at[1] : at[0];
     bool hole = false;
     f->values[i] = f->signs[i] = 0;
-    *reached = i;
+    f->known = at[1] > at[0] ? at[1] : at[0];
     if (least >= from)
       status = see(g, at, i, &hole);
     if (status != GRUNDY_OK)
@@ -86,13 +86,11 @@ static grundy_status see_all(gi_seen *g, size_t *reached) {
     if (g->games && (hole || least < from))
       g->games[i] = GI_GAME_ZERO;
   }
-  *reached = f->count;
   return status;
 }
 
-static grundy_status open_to(gi_seen *g, uint64_t to, size_t *reached) {
+static grundy_status open_to(gi_seen *g, uint64_t to) {
   gi_finder *f = g->f;
-  *reached = 0;
   grundy_status status = gi_find_room(f, to);
   if (status == GRUNDY_OK && f->kind != GRUNDY_TABLE_OUTCOMES) {
     g->games =
@@ -103,7 +101,7 @@ static grundy_status open_to(gi_seen *g, uint64_t to, size_t *reached) {
       return gi_refused(f->work);
     status = gi_work_games(f->work, &g->store);
   }
-  return status == GRUNDY_OK ? see_all(g, reached) : status;
+  return status == GRUNDY_OK ? see_all(g) : status;
 }
 
 void gi_seen_close(gi_seen *g) {
@@ -122,15 +120,14 @@ static grundy_status open_usual(gi_seen *g) {
   gi_observed *s = &f->observed;
   uint64_t to = f->arity == 1 ? USUAL : USUAL_PLANE;
   for (;; to /= 2) {
-    size_t reached;
     gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
-    grundy_status status = open_to(g, to, &reached);
+    grundy_status status = open_to(g, to);
     status = gi_budget_tried(&f->work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
-    if (f->arity == 1 && reached >= s->first + LEAST) {
-      f->count = reached;
-      s->last = reached - 1;
+    if (f->arity == 1 && f->known >= s->first + LEAST) {
+      f->count = (size_t)f->known;
+      s->last = f->known - 1;
       gi_clear_error(f->work);
       return GRUNDY_OK;
     }
@@ -179,13 +176,21 @@ static void scale_all(gi_seen *g) {
 
 grundy_status gi_seen_open(gi_seen *g) {
   gi_finder *f = g->f;
-  size_t reached;
   grundy_status status =
-      f->asked || f->is_given ? open_to(g, f->asked, &reached) : open_usual(g);
+      f->asked || f->is_given ? open_to(g, f->asked) : open_usual(g);
   g->other = SIZE_MAX;
   if (status == GRUNDY_OK && g->games)
     scale_all(g);
   return status;
+}
+
+gi_grace gi_seen_cut(gi_seen *g) {
+  if (g->games)
+    gi_find_keep_square(g->f, g->games, sizeof *g->games);
+  gi_grace grace = gi_find_cut(g->f);
+  if (g->games)
+    scale_all(g);
+  return grace;
 }
 
 gi_numerators gi_seen_numerators(const gi_seen *g) {

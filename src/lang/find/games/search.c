@@ -33,6 +33,11 @@ static grundy_status search(gi_seen *g) {
   return status;
 }
 
+static grundy_status describe(gi_seen *g) {
+  grundy_status status = search(g);
+  return status == GRUNDY_OK && !g->f->answer->found ? name_other(g) : status;
+}
+
 grundy_status gi_find_games(gi_finder *f) {
   static const char *const letters[] = {[GRUNDY_TABLE_OUTCOMES] = "o",
                                         [GRUNDY_TABLE_GAMES] = "v",
@@ -44,9 +49,11 @@ grundy_status gi_find_games(gi_finder *f) {
   f->answer->times = 1;
   grundy_status status = gi_seen_open(g);
   if (status == GRUNDY_OK)
-    status = search(g);
-  if (status == GRUNDY_OK && !f->answer->found)
-    status = name_other(g);
+    status = describe(g);
+  else if (status == GRUNDY_STOPPED && gi_find_has_known(f)) {
+    gi_grace grace = gi_seen_cut(g);
+    gi_find_cut_end(f, &grace, describe(g));
+  }
   gi_seen_close(g);
   return status;
 }
