@@ -73,6 +73,19 @@ expect(len(part) > 3, "cutcake has no row", part)
 expect(part[:-1] == whole[:len(part) - 1] and
        whole[len(part) - 1].startswith(part[-1]), "cutcake", part)
 
+# ------------------------------------------------------- misère quotients
+
+ELEMENTS = ["table", "grundy", "0..40", "--misere", "--quotient"]
+known = json.loads(run(*ELEMENTS[:2], "0..25", *ELEMENTS[3:], "--json")[0])
+cut = json.loads(limited(2000, *ELEMENTS, "--json"))
+count = len(cut["elements"])
+expect(cut["cut"] is True and 10 < count < 41, "quotient", cut)
+expect(cut["elements"][:10] == known["elements"][:10], "quotient", cut, known)
+expect(len(limited(2000, *ELEMENTS).split()) == count + -(-count // 10),
+       "quotient as text")
+csv = limited(2000, *ELEMENTS, "--format", "csv").splitlines()
+expect(len(csv) == count + 2 and csv[-1] == "# cut: a limit was reached", csv)
+
 # ----------------------------------------------------- patterns of outcomes
 
 for rules, positions in (("grundy", 20000), ("dawson", 20000),

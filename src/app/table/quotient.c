@@ -19,14 +19,16 @@ static void write_text(const grundy_quotient *q, range r) {
   }
 }
 
-static void write_csv(const grundy_quotient *q, range r) {
+static void write_csv(const grundy_quotient *q, range r, bool is_cut) {
   puts("n,element");
   for (uint64_t n = r.from; n <= r.to; n++)
     printf("%s,%s\n", gi_digits_of(n).text, q->words[q->maps[0].elements[n]]);
+  if (is_cut)
+    puts("# cut: a limit was reached");
 }
 
 static void write_json(const grundy_rules *rules, const grundy_quotient *q,
-                       range r) {
+                       range r, bool is_cut) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(rules));
@@ -39,12 +41,15 @@ static void write_json(const grundy_rules *rules, const grundy_quotient *q,
   for (uint64_t n = r.from; n <= r.to; n++)
     json_string(&out, q->words[q->maps[0].elements[n]]);
   json_close(&out, ']');
+  if (is_cut)
+    json_pair_bool(&out, "cut", true);
   json_close(&out, '}');
   json_end(&out);
 }
 
-/* Computes the quotient at least to the last heap.  If it is complete earlier,
-   the heaps after that follow from the period. */
+/* Computes the quotient at least to the last heap, or as far as the limits
+   allow.  If it is complete earlier, the heaps after that follow from the
+   period. */
 static int write_elements(call *c, const grundy_rules *rules, range r,
                           uint64_t format) {
   grundy_quotient q = {0};
@@ -52,17 +57,21 @@ static int write_elements(call *c, const grundy_rules *rules, range r,
       c->work, &rules, 1,
       (grundy_quotient_query){.to = r.to ? r.to : 1, .beyond = true}, &q);
   progress_erase(&c->progress);
-  if (status != GRUNDY_OK) {
-    report_error(grundy_work_error(c->work), NULL);
-    return exit_code(grundy_work_error(c->work));
-  }
-  if (format == FORMAT_JSON)
-    write_json(rules, &q, r);
-  else if (format == FORMAT_CSV)
-    write_csv(&q, r);
-  else
+  bool is_cut = status != GRUNDY_OK;
+  if (is_cut && q.to < r.to)
+    r.to = q.to; /* the heaps that were verified before the limit */
+  bool has_some = !is_cut || (q.words && r.from <= r.to);
+  if (has_some && format == FORMAT_JSON)
+    write_json(rules, &q, r, is_cut);
+  else if (has_some && format == FORMAT_CSV)
+    write_csv(&q, r, is_cut);
+  else if (has_some)
     write_text(&q, r);
-  return DONE;
+  if (!is_cut)
+    return DONE;
+  fflush(stdout);
+  report_error(grundy_work_error(c->work), NULL);
+  return exit_code(grundy_work_error(c->work));
 }
 
 int table_quotient(call *c, const grundy_rules *rules) {
