@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Looks up sums of components in a database. */
 #include "engine/database/database.h"
+#include "engine/loopy.h"
 #include "engine/sink.h"
 
 typedef struct collector {
@@ -135,6 +136,22 @@ static grundy_status refuse_position(grundy_work *work, const gi_database *d) {
                  gi_database_name(d), gi_database_read_about(d)->start);
 }
 
+/* Says whether a sum could have this entry, whatever its options are.  On the
+   way of best play plies go down, so that no position comes twice. */
+static bool is_possible(const gi_database_about *about,
+                        const gi_component *parts, size_t count,
+                        const gi_entry *entry) {
+  bool wins = entry->outcome == GRUNDY_N;
+  bool misere = about->play == GRUNDY_MISERE;
+  if (entry->outcome == GRUNDY_D)
+    return gi_parts_are_loopy(parts, count) && !entry->plies;
+  if (entry->outcome == GRUNDY_L || entry->outcome == GRUNDY_R)
+    return !gi_parts_are_impartial(parts, count);
+  return (!about->values || (entry->value != 0) == wins) &&
+         (!about->plies || (entry->plies < about->positions &&
+                            entry->plies % 2 == (wins != misere)));
+}
+
 /* Looks up one key: some of the parts. */
 static grundy_status look_up(grundy_work *work, gi_database *d,
                              gi_component *parts, size_t count, gi_buffer *key,
@@ -143,6 +160,12 @@ static grundy_status look_up(grundy_work *work, gi_database *d,
   if (status == GRUNDY_OK)
     status = gi_database_find(d, (gi_bytes){key->data, key->length},
                               &work->error, entry, NULL);
+  if (status == GRUNDY_OK &&
+      !is_possible(gi_database_read_about(d), parts, count, entry))
+    return gi_fail(&work->error, GRUNDY_SYNTAX, GRUNDY_NOWHERE,
+                   "{0} is damaged; solve the game again, or use another copy "
+                   "of the file",
+                   gi_database_name(d));
   return status == GRUNDY_UNABLE ? refuse_position(work, d) : status;
 }
 
