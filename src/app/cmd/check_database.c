@@ -72,9 +72,13 @@ const command command_check_database = {
         "options,\n"
         "and the positions must be those that can be reached from the start. "
         "The\n"
-        "code shares nothing with the solver. The exit code is 1 if an entry "
-        "is\n"
-        "wrong, and 2 if the file is not a database or is damaged.\n",
+        "lines play, keys, moves and stores of its text must be those that "
+        "follow\n"
+        "from the rules and the start. The code shares nothing with the "
+        "solver. The\n"
+        "exit code is 1 if an entry is wrong, and 2 if the file is not a "
+        "database,\n"
+        "is damaged or contradicts itself.\n",
     .examples = "  grundy solve 'chomp[7 x 9]' --database chomp.db\n"
                 "  grundy check-database chomp.db\n",
     .least_operands = 1,

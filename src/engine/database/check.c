@@ -9,15 +9,28 @@
  * and in the end each entry must have been reached.
  *
  * If play ends, entries that agree with their options are right, from the ends
- * upwards.  Where play may return to a position, plies that agree with those of
- * the options prove that each win and loss comes to an end.
+ * upwards.  Where the rules do not prove that play ends, the positions are
+ * taken away one after another, each when no position is left that moves to it:
+ * on a cycle none ever is.  Where play may return to a position, plies that
+ * agree with those of the options prove that each win and loss comes to an end.
  */
 #include "core/mex.h"
 #include "engine/database/database.h"
+#include "engine/loopy.h"
 #include "engine/reader.h"
 #include "engine/sink.h"
 
 #include <assert.h>
+
+enum {
+  MOST_FREE = 1 << 20 /* bytes of keys that wait */
+};
+
+/* What follows a key in checker.free. */
+typedef struct freed {
+  uint64_t number;
+  size_t length;
+} freed;
 
 typedef struct checker {
   grundy_work *work;
@@ -31,7 +44,13 @@ typedef struct checker {
   gi_arena arena;
   gi_buffer key, parts;
   const char *trouble;
+  bool is_open;       /* whether play ends is not known from the rules */
+  uint32_t *incoming; /* moves to each entry, if it is open */
+  bool descends;      /* all moves lead to entries before: play ends */
+  bool peels;         /* entries are taken away; `incoming` counts down */
+  gi_buffer free;     /* keys of entries to take away next: bytes | length */
   /* the entry that is checked */
+  uint64_t number;
   gi_buffer own;     /* copy of its key */
   gi_component *sum; /* its components */
   size_t sum_count, moved;
@@ -75,6 +94,36 @@ static grundy_status complain(checker *c, const char *words, const char *is,
 
 /* --------------------------------------------------------------- options */
 
+/* Takes a move to an entry away.  The last one makes the entry free: it is
+   taken away next, or by the next sweep if many wait. */
+static grundy_status release(checker *c, uint64_t number) {
+  assert(c->incoming[number]);
+  if (--c->incoming[number])
+    return GRUNDY_OK;
+  set_bit(c->reached, number);
+  c->found++;
+  if (c->free.length >= MOST_FREE)
+    return GRUNDY_OK;
+  freed last = {number, c->key.length};
+  grundy_status status = gi_buffer_put(&c->free, c->key.data, c->key.length);
+  return status == GRUNDY_OK ? gi_buffer_put(&c->free, &last, sizeof last)
+                             : status;
+}
+
+/* Notes a move to an entry. */
+static grundy_status arrive(checker *c, uint64_t number) {
+  if (c->peels)
+    return release(c, number);
+  if (c->incoming && ++c->incoming[number] == 0)
+    return gi_too_large(c->work, "more than 2^32 moves lead to one position");
+  c->descends &= number < c->number;
+  if (!has_bit(c->reached, number)) {
+    set_bit(c->reached, number);
+    c->found++;
+  }
+  return GRUNDY_OK;
+}
+
 /* Looks up the components of a list as one key, and notes that it was
    reached. */
 static grundy_status look_up(checker *c, gi_component *parts, size_t count,
@@ -86,11 +135,7 @@ static grundy_status look_up(checker *c, gi_component *parts, size_t count,
     status =
         gi_database_find(c->database, (gi_bytes){c->key.data, c->key.length},
                          &c->work->error, entry, &number);
-  if (status == GRUNDY_OK && !has_bit(c->reached, number)) {
-    set_bit(c->reached, number);
-    c->found++;
-  }
-  return status;
+  return status == GRUNDY_OK ? arrive(c, number) : status;
 }
 
 /* Looks up a sum.  UNABLE: some part of it is missing. */
@@ -113,7 +158,8 @@ static grundy_status look_up_sum(checker *c, const gi_component *list,
   if (c->about->parts && c->about->values)
     *entry = (gi_entry){.value = sum, .outcome = sum ? GRUNDY_N : GRUNDY_P};
   else if (c->about->parts && count > 1 && status == GRUNDY_OK)
-    status = GRUNDY_UNABLE; /* outcomes do not add */
+    status = gi_database_fit(c->database, &c->work->error, false, false,
+                             true); /* outcomes do not add */
   gi_arena_release(&c->arena, mark);
   return status;
 }
@@ -252,25 +298,37 @@ static grundy_status compare(checker *c, const gi_entry *entry) {
   return gi_budget_position(&c->work->budget);
 }
 
-static grundy_status check_entry(checker *c, const gi_database_item *item) {
-  c->own.length = 0;
+/* Lists the options of the entry with the key c->own. */
+static grundy_status expand(checker *c) {
   gi_mex_restart(&c->values);
   c->some_left = c->some_right = c->left_wins = c->right_wins = false;
   c->some_draw = false;
   c->least_lost = UINT64_MAX;
   c->most_won = 0;
-  gi_mark mark = gi_arena_mark(&c->arena);
-  grundy_status status =
-      gi_buffer_put(&c->own, item->key.data, item->key.length);
-  if (status == GRUNDY_OK)
-    status = split(c);
+  grundy_status status = split(c);
   if (status == GRUNDY_OK)
     status = list_options(c, c->about->partizan ? GRUNDY_LEFT : GRUNDY_BOTH);
   if (status == GRUNDY_OK && c->about->partizan)
     status = list_options(c, GRUNDY_RIGHT);
-  if (status == GRUNDY_OK)
-    status = compare(c, &item->entry);
-  gi_arena_release(&c->arena, mark);
+  return status;
+}
+
+/* Takes away the entries that are free. */
+static grundy_status peel_free(checker *c) {
+  grundy_status status = GRUNDY_OK;
+  while (c->free.length && status == GRUNDY_OK) {
+    freed last;
+    gi_mark mark = gi_arena_mark(&c->arena);
+    c->free.length -= sizeof last;
+    memcpy(&last, c->free.data + c->free.length, sizeof last);
+    c->free.length -= last.length;
+    c->own.length = 0;
+    status = gi_buffer_put(&c->own, c->free.data + c->free.length, last.length);
+    set_bit(c->expanded, last.number);
+    if (status == GRUNDY_OK)
+      status = expand(c);
+    gi_arena_release(&c->arena, mark);
+  }
   return status;
 }
 
@@ -280,7 +338,17 @@ static grundy_status visit(void *data, uint64_t number,
   if (!has_bit(c->reached, number) || has_bit(c->expanded, number))
     return GRUNDY_OK;
   set_bit(c->expanded, number);
-  return check_entry(c, item);
+  c->number = number;
+  c->own.length = 0;
+  gi_mark mark = gi_arena_mark(&c->arena);
+  grundy_status status =
+      gi_buffer_put(&c->own, item->key.data, item->key.length);
+  if (status == GRUNDY_OK)
+    status = expand(c);
+  if (status == GRUNDY_OK && !c->peels)
+    status = compare(c, &item->entry);
+  gi_arena_release(&c->arena, mark);
+  return status == GRUNDY_OK ? peel_free(c) : status;
 }
 
 /* ----------------------------------------------------------------- file */
@@ -297,12 +365,31 @@ static bool has_work(const checker *c, size_t block) {
   return false;
 }
 
+/* Compares the head with the start, in the components of the database.  Where
+   the rules do not prove that play ends, moves to entries are counted. */
+static grundy_status fit_start(checker *c, const grundy_position *start) {
+  c->parts.length = 0;
+  grundy_status status = gi_database_parts(c->work, &c->arena, start->parts,
+                                           start->count, &c->parts);
+  if (status != GRUNDY_OK)
+    return status;
+  const gi_component *parts = (const void *)c->parts.data;
+  size_t count = c->parts.length / sizeof *parts;
+  bool loopy = gi_parts_are_loopy(parts, count);
+  for (size_t i = 0; i < count && !loopy; i++)
+    c->is_open |= !gi_traits_of(parts[i]).loop_free;
+  return gi_database_fit(c->database, &c->work->error,
+                         !gi_parts_are_impartial(parts, count), loopy, false);
+}
+
 /* Looks up the start.  UNABLE: it is not there. */
 static grundy_status reach_start(checker *c) {
   grundy_position *start;
   gi_entry entry;
   grundy_status status = gi_position_parse_file(
       c->work, c->about->start, strlen(c->about->start), &start);
+  if (status == GRUNDY_OK)
+    status = fit_start(c, start);
   if (status == GRUNDY_OK) {
     c->sum = start->parts;
     c->sum_count = start->count;
@@ -313,9 +400,10 @@ static grundy_status reach_start(checker *c) {
              : status;
 }
 
-static grundy_status check_all(checker *c) {
+/* Expands all entries that are reached. */
+static grundy_status sweep(checker *c) {
   size_t blocks = gi_database_blocks(c->database);
-  grundy_status status = reach_start(c);
+  grundy_status status = GRUNDY_OK;
   for (bool some = true; some && status == GRUNDY_OK;) {
     some = false;
     for (size_t b = 0; b < blocks && status == GRUNDY_OK; b++)
@@ -324,6 +412,44 @@ static grundy_status check_all(checker *c) {
         status = gi_database_visit(c->database, b, &c->work->error, visit, c);
       }
   }
+  return status;
+}
+
+/* Shows that play ends. */
+static grundy_status peel(checker *c) {
+  uint64_t positions = c->about->positions;
+  memset(c->expanded, 0, c->bitmap);
+  memset(c->reached, 0, c->bitmap);
+  c->peels = true;
+  c->found = 0;
+  for (uint64_t i = 0; i < positions; i++)
+    if (!c->incoming[i]) {
+      set_bit(c->reached, i);
+      c->found++;
+    }
+  grundy_status status = sweep(c);
+  if (status == GRUNDY_OK && c->found != positions)
+    status = gi_sentence_text(
+        c->work,
+        (const char *const[]){N_("play need not end: {0} positions are on a "
+                                 "cycle or are reached from one"),
+                              gi_digits_of(positions - c->found).text, NULL},
+        &c->trouble);
+  return status;
+}
+
+static grundy_status check_all(checker *c) {
+  grundy_status status = reach_start(c);
+  if (status == GRUNDY_OK && c->is_open) {
+    size_t size = gi_array_size((size_t)c->about->positions, sizeof(uint32_t));
+    c->incoming = gi_alloc(&c->work->memory, size + !size);
+    if (!c->incoming)
+      return gi_refused(c->work);
+    memset(c->incoming, 0, size);
+  }
+  c->descends = true;
+  if (status == GRUNDY_OK)
+    status = sweep(c);
   if (status != GRUNDY_OK)
     return status;
   c->sum_count = 0;
@@ -345,7 +471,7 @@ static grundy_status check_all(checker *c) {
               grundy_outcome_name((grundy_outcome)o),
               gi_digits_of(c->counts[o]).text, NULL},
           &c->trouble);
-  return GRUNDY_OK;
+  return c->is_open && !c->descends ? peel(c) : GRUNDY_OK;
 }
 
 grundy_status gi_database_check(grundy_work *work, gi_database *database,
@@ -359,6 +485,7 @@ grundy_status gi_database_check(grundy_work *work, gi_database *database,
   gi_buffer_init(&c.key, &work->memory);
   gi_buffer_init(&c.parts, &work->memory);
   gi_buffer_init(&c.own, &work->memory);
+  gi_buffer_init(&c.free, &work->memory);
   gi_mex_init(&c.values, &work->memory);
   c.bitmap = (size_t)(c.about->positions / 8 + 1);
   c.reached = gi_alloc(&work->memory, c.bitmap);
@@ -378,7 +505,10 @@ grundy_status gi_database_check(grundy_work *work, gi_database *database,
   report->trouble = c.trouble;
   gi_free(&work->memory, c.reached, c.bitmap);
   gi_free(&work->memory, c.expanded, c.bitmap);
+  size_t size = (size_t)c.about->positions * sizeof(uint32_t);
+  gi_free(&work->memory, c.incoming, size + !size);
   gi_mex_clear(&c.values);
+  gi_buffer_clear(&c.free);
   gi_buffer_clear(&c.own);
   gi_buffer_clear(&c.parts);
   gi_buffer_clear(&c.key);

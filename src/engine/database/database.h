@@ -105,6 +105,13 @@ const gi_database_about *gi_database_read_about(const gi_database *database);
 const char *gi_database_name(const gi_database *database);
 uint64_t gi_database_length(const gi_database *database);
 
+/* Compares the lines moves, stores and keys with what `gi_solve` would write
+   for a start with these traits; `has_sums` if some move leads to a sum, or the
+   start is one.  SYNTAX: one of the lines is false, and the error says which.
+ */
+grundy_status gi_database_fit(const gi_database *database, grundy_error *error,
+                              bool partizan, bool loopy, bool has_sums);
+
 /* Looks up a key.  *number is the number of the entry, from 0 (may be NULL).
    UNABLE: the key is not there; SYNTAX: the block is damaged. */
 grundy_status gi_database_find(gi_database *database, gi_bytes key,

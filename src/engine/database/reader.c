@@ -299,8 +299,9 @@ static grundy_status read_head(gi_database *d, grundy_error *error,
   if (gi_buffer_put(&d->text, "", 1) != GRUNDY_OK)
     return refuse_memory(d, error);
   *end = GI_DATABASE_HEAD + length;
+  const gi_database_about *about = &d->about;
   return read_about((char *)d->text.data, &d->about)
-             ? GRUNDY_OK
+             ? gi_database_fit(d, error, about->partizan, about->loopy, false)
              : refuse(d, error, damaged);
 }
 

@@ -34,32 +34,11 @@ static void put(gi_database_writer *w, const void *bytes, size_t length) {
   w->offset += length;
 }
 
-/* ----------------------------------------------------------------- text */
-
-static void write_about(gi_writer *out, const gi_database_about *about) {
-  gi_write(out, "version %s\nstart %s\nplay %s\nkeys %s\nmoves %s\n",
-           about->version, about->start,
-           about->play == GRUNDY_MISERE ? "misere" : "normal",
-           about->parts ? "components" : "sums",
-           about->partizan ? "partizan"
-           : about->loopy  ? "loopy"
-                           : "impartial");
-  gi_write(out, "stores outcomes%s%s\n", about->values ? " values" : "",
-           about->plies ? " plies" : "");
-  gi_write(out, "positions %s\n", gi_digits_of(about->positions).text);
-  for (int o = GRUNDY_N; o <= GRUNDY_D; o++)
-    gi_write(out, "%s %s\n", grundy_outcome_name((grundy_outcome)o),
-             gi_digits_of(about->counts[o]).text);
-  for (size_t i = 0; i < about->rule_count; i++)
-    if (about->rules[i])
-      gi_write(out, "rules %zu %s\n", i, about->rules[i]);
-}
-
 static grundy_status write_head(gi_database_writer *w) {
   unsigned char head[GI_DATABASE_HEAD] = {0};
   gi_writer out = gi_writer_to(&w->raw);
   w->raw.length = 0;
-  write_about(&out, w->about);
+  gi_database_write_about(&out, w->about);
   if (out.status != GRUNDY_OK)
     return out.status;
   gi_copy(head, (const unsigned char *)GI_DATABASE_MAGIC, 8);
