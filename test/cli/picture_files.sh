@@ -118,9 +118,18 @@ for words in "table nim 0..60000 --plot" "table wythoff 0..200 0..200 --svg -" \
 done
 ok ends
 
+# Heaps too large for tokens are bars.
+for position in 'take[1,3,4](100)' 'nim(18446744073709551615,1)' 'kayles(41)'; do
+  run eval "$position" --svg -
+  exits 0
+  is_quiet
+  says '<g class="token"'
+done
+ok bars
+
 # Positions too large to be drawn.
 limit='the position is too large to be drawn: a drawing has at most 40 numbers, none above 40'
-for position in 'nim(41)' '41*nim(1)' 'chomp(41,1)' 'stairs(1,50)' \
+for position in 'chomp(41)' '41*nim(1)' '41*nim(100)' 'chomp(41,1)' 'stairs(1,50)' \
   'moore[2](1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1)'; do
   run eval "$position" --svg "$dir/large.svg"
   exits 2

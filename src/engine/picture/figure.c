@@ -42,6 +42,7 @@ piece gi_figure_piece(const figure *f, size_t i) {
   return (piece){.part = &f->parts[i],
                  .is_draw = f->is_draw,
                  .pitch = pitch_of(f),
+                 .largest = f->largest,
                  .diagram = f->diagrams[i],
                  .text = is_card ? f->texts[i] : NULL,
                  .component = (uint32_t)i,
@@ -165,22 +166,57 @@ static grundy_status refuse_memory(grundy_work *work) {
   return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);
 }
 
-uint64_t gi_figure_most_of(const grundy_component *part) {
-  const shape *s = part->shape ? gi_shape_named(part->shape) : NULL;
+static const shape *shape_of(const grundy_component *part) {
+  return part->shape ? gi_shape_named(part->shape) : NULL;
+}
+
+static uint64_t most_of(const grundy_component *part) {
+  const shape *s = shape_of(part);
   return s && s->most ? s->most : FIGURE_MOST;
+}
+
+bool gi_figure_holds(const figure *f, const grundy_component *part) {
+  const shape *s = shape_of(part);
+  bool has_bars = f->largest > 0 && s && s->bars;
+  return part->count <= most_of(part) &&
+         (has_bars || gi_largest_of(part) <= most_of(part));
+}
+
+grundy_status gi_figure_component(const figure *f, grundy_work *work,
+                                  const grundy_position *position, size_t i,
+                                  grundy_component *part) {
+  grundy_status status = grundy_position_component(work, position, i, part);
+  const shape *s = status == GRUNDY_OK ? shape_of(part) : NULL;
+  if (f->largest > 0 && s && s->bars)
+    part->shape = s->bars;
+  return status;
+}
+
+/* Draws all numbers that may be bars as bars on one scale, if one of them is
+   too large to be drawn as tokens. */
+static void choose_bars(figure *f) {
+  uint64_t largest = 0;
+  for (size_t i = 0; i < f->count; i++) {
+    const shape *s = shape_of(&f->parts[i]);
+    if (s && s->bars && gi_largest_of(&f->parts[i]) > largest)
+      largest = gi_largest_of(&f->parts[i]);
+  }
+  f->largest = largest > FIGURE_MOST ? largest : 0;
+  for (size_t i = 0; i < f->count && f->largest > 0; i++) {
+    const shape *s = shape_of(&f->parts[i]);
+    if (s && s->bars)
+      f->parts[i].shape = s->bars;
+  }
 }
 
 /* Adds the numbers of a component to *numbers.  A component whose shape has a
    limit of its own counts as one.  Returns false if there are too many, or if
    a number is too large. */
-static bool count_numbers(const grundy_component *part, size_t *numbers) {
-  uint64_t most = gi_figure_most_of(part);
-  if (part->count > most)
+static bool count_numbers(const figure *f, const grundy_component *part,
+                          size_t *numbers) {
+  if (!gi_figure_holds(f, part))
     return false;
-  for (size_t k = 0; k < part->count; k++)
-    if (part->integers[k] > most)
-      return false;
-  *numbers += most == FIGURE_MOST ? part->count : 1;
+  *numbers += most_of(part) == FIGURE_MOST ? part->count : 1;
   return *numbers <= FIGURE_MOST;
 }
 
@@ -229,8 +265,8 @@ static grundy_status open_part(figure *f, grundy_work *work, size_t i,
   const grundy_component *part = &f->parts[i];
   if (!part->shape || !gi_shape_named(part->shape))
     return refuse_shape(f, work, part);
-  if (!count_numbers(part, numbers))
-    return refuse_size(work, gi_figure_most_of(part));
+  if (!count_numbers(f, part, numbers))
+    return refuse_size(work, most_of(part));
   return add_diagram(f, work, i, play);
 }
 
@@ -255,13 +291,17 @@ grundy_status gi_figure_open(figure *f, grundy_work *work,
   if (f->count > FIGURE_MOST)
     return refuse_size(work, FIGURE_MOST);
   size_t numbers = 0;
-  for (size_t i = 0; i < f->count; i++) {
-    grundy_status status = split(f, work, i);
-    if (status == GRUNDY_OK)
-      status = open_part(f, work, i, play, &numbers);
-    if (status != GRUNDY_OK)
-      return status;
-  }
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++)
+    status = split(f, work, i);
+  if (status == GRUNDY_OK)
+    choose_bars(f);
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++)
+    status = open_part(f, work, i, play, &numbers);
+  if (status != GRUNDY_OK)
+    return status;
+  if (f->largest > 0 && width_of(f, 0) == CANVAS_MOST)
+    return refuse_size(work, FIGURE_MOST);
   return height_of(f) <= MOST_HEIGHT ? GRUNDY_OK : refuse_height(work);
 }
 
@@ -286,7 +326,7 @@ static grundy_status open_bare_part(figure *f, grundy_work *work, size_t i,
   grundy_status status = GRUNDY_DOMAIN;
   /* labels would say who wins, and misère play has none */
   if (part->shape && gi_shape_named(part->shape) &&
-      count_numbers(part, &counted))
+      count_numbers(f, part, &counted))
     status = add_diagram(f, work, i, GRUNDY_MISERE);
   if (status == GRUNDY_OK)
     *numbers = counted;
@@ -323,10 +363,10 @@ static grundy_status note_move(figure *f, grundy_work *work,
   if (f->count == 0 || count > FIGURE_MOST || count + 1 < f->count)
     return GRUNDY_OK;
   for (size_t i = 0; i < count; i++) {
-    grundy_status status = grundy_position_component(work, to, i, &f->after[i]);
+    grundy_status status = gi_figure_component(f, work, to, i, &f->after[i]);
     if (status != GRUNDY_OK)
       return status;
-    if (!count_numbers(&f->after[i], &numbers))
+    if (!count_numbers(f, &f->after[i], &numbers))
       return GRUNDY_OK;
   }
   f->moved = gi_position_moved(f->position, to);

@@ -26,6 +26,7 @@ typedef struct figure {
                                   why the figure was refused; NULL: none */
   size_t count;                /* components of the position, 0..FIGURE_MOST */
   grundy_component parts[FIGURE_MOST];
+  uint64_t largest;   /* if numbers are drawn as bars, the largest; else 0 */
   bool is_draw;       /* the moves shown keep a draw */
   size_t moved;       /* component that the move changes; count: none */
   size_t after_count; /* components that the move leaves in its place */
@@ -87,6 +88,7 @@ typedef struct piece {
   size_t moves;           /* number of moves of a card */
   size_t letters;         /* letters of the longest of them */
   int32_t pitch;          /* distance between neighbouring tokens */
+  uint64_t largest;       /* number of the longest bar; 0: tokens are drawn */
 } piece;
 
 /* The elements of a component that a move belongs to. */
@@ -103,6 +105,7 @@ typedef struct shape {
   pick pick;
   bool is_stacked; /* components are drawn one below the other */
   uint64_t most;   /* limit of its numbers and of their count; 0: FIGURE_MOST */
+  const char *bars; /* shape that draws larger numbers as bars; NULL: none */
   /* Returns a sentence that explains the orange marks of a moved piece; NULL
      for cards, which show no move. */
   const char *(*words)(const piece *p);
@@ -116,8 +119,13 @@ const shape *gi_shape_named(const char *name);
 
 /* Returns the i-th component as a piece without a move. */
 piece gi_figure_piece(const figure *f, size_t i);
-/* Returns the limit of the numbers of a component. */
-uint64_t gi_figure_most_of(const grundy_component *part);
+/* Gets the i-th component of the position, in the shape that the figure draws.
+ */
+grundy_status gi_figure_component(const figure *f, grundy_work *work,
+                                  const grundy_position *position, size_t i,
+                                  grundy_component *part);
+/* Can the figure show the component, by its numbers and their count? */
+bool gi_figure_holds(const figure *f, const grundy_component *part);
 /* Returns the component whose diagram shows the i-th component. */
 size_t gi_figure_drawn_with(const figure *f, size_t i);
 

@@ -143,11 +143,9 @@ static bool note_after(linker *l) {
     return false;
   for (size_t i = 0; i < count; i++) {
     grundy_component *part = &l->after[i];
-    gi_canvas_note(l->canvas,
-                   grundy_position_component(l->work, to, l->moved + i, part));
-    if (l->canvas->status != GRUNDY_OK ||
-        part->count > gi_figure_most_of(part) ||
-        gi_largest_of(part) > gi_figure_most_of(part))
+    gi_canvas_note(l->canvas, gi_figure_component(l->figure, l->work, to,
+                                                  l->moved + i, part));
+    if (l->canvas->status != GRUNDY_OK || !gi_figure_holds(l->figure, part))
       return false;
   }
   l->after_count = count;

@@ -2,6 +2,8 @@
 /* Draws shapes made of tokens: heaps, rows, rings; and the table of shapes. */
 #include "engine/picture/shapes.h"
 
+#include <inttypes.h>
+
 void gi_draw_token(canvas *k, int32_t x, int32_t y, int32_t pitch, look style) {
   int32_t radius = pitch * 2 / 5;
   switch (style) {
@@ -63,7 +65,8 @@ static look look_at(uint64_t i, uint64_t a, uint64_t b) {
 /* --------------------------------------------------------------- heaps */
 
 enum {
-  AFTERWARDS = 1000 /* columns from here on show what a move leaves */
+  AFTERWARDS = 1000, /* columns from here on show what a move leaves */
+  BAR = 2600         /* height of the bar of the largest number */
 };
 
 /* A heap of n tokens; the lowest a and the next b of them stay. */
@@ -72,43 +75,90 @@ typedef struct column {
   uint64_t n, a, b;
 } column;
 
-/* Draws a column of tokens on the line y. */
-static void draw_column(canvas *k, int32_t x, int32_t y, int32_t pitch,
+/* Returns the height of the lowest n tokens of a column, or of a bar of n. */
+static int32_t height_at(const piece *p, uint64_t n) {
+  uint64_t largest = p->largest;
+  if (!largest)
+    return (int32_t)n * p->pitch;
+  for (n = n < largest ? n : largest; largest > UINT32_MAX; largest /= 2)
+    n /= 2; /* so that the product fits */
+  return (int32_t)(n * BAR / largest);
+}
+
+/* Draws the part of a bar between two heights above the line y. */
+static void draw_part(canvas *k, int32_t x, int32_t y, int32_t half,
+                      int32_t low, int32_t high, look style) {
+  if (low >= high)
+    return;
+  gi_canvas_rect(k, x - half, y - high, 2 * half, high - low,
+                 style == LOOK_KEPT     ? INK_TOKEN
+                 : style == LOOK_SECOND ? INK_TOKEN_PALE
+                                        : INK_ZERO_PALE);
+  if (style != LOOK_TAKEN)
+    return;
+  gi_canvas_line(k, x - half, y - low, x + half, y - high, INK_ZERO, 16);
+  gi_canvas_line(k, x - half, y - high, x + half, y - low, INK_ZERO, 16);
+}
+
+/* Draws a bar on the line y.  Whatever is taken can be seen. */
+static void draw_bar(canvas *k, const piece *p, int32_t x, int32_t y,
+                     column c) {
+  enum {
+    LEAST = 20
+  };
+  int32_t half = p->pitch * 2 / 5, top = height_at(p, c.n);
+  bool is_taken = c.a + c.b < c.n;
+  top = c.n > 0 && top < 2 * LEAST ? 2 * LEAST : top;
+  int32_t kept = is_taken ? height_at(p, c.a + c.b) : top;
+  kept = is_taken && kept > top - LEAST ? top - LEAST : kept;
+  int32_t first = c.b > 0 ? height_at(p, c.a) : kept;
+  gi_canvas_begin(k, "token", c.number, 0);
+  draw_part(k, x, y, half, 0, first < kept ? first : kept, LOOK_KEPT);
+  draw_part(k, x, y, half, first, kept, LOOK_SECOND);
+  draw_part(k, x, y, half, kept, top, LOOK_TAKEN);
+  gi_canvas_end(k);
+}
+
+/* Draws a column of tokens, or a bar, on the line y. */
+static void draw_column(canvas *k, const piece *p, int32_t x, int32_t y,
                         column c) {
   char text[64];
   uint64_t n = c.n, a = c.a, b = c.b;
-  int32_t half = pitch * 3 / 5;
+  int32_t pitch = p->pitch, half = pitch * 3 / 5;
   gi_canvas_line(k, x - half, y, x + half, y, INK_AXIS, 12);
-  for (uint64_t i = 0; i < n; i++) {
+  for (uint64_t i = 0; i < n && !p->largest; i++) {
     gi_canvas_begin(k, "token", c.number, (uint32_t)i);
     gi_draw_token(k, x, y - pitch / 2 - (int32_t)i * pitch, pitch,
                   look_at(i, a, b));
     gi_canvas_end(k);
   }
+  if (p->largest)
+    draw_bar(k, p, x, y, c);
   if (a > 0 && b > 0) {
-    int32_t cut = y - (int32_t)a * pitch;
+    int32_t cut = y - height_at(p, a);
     gi_canvas_line(k, x - half, cut, x + half, cut, INK_ZERO, 20);
-    snprintf(text, sizeof text, "%u->%u+%u", (unsigned)n, (unsigned)a,
-             (unsigned)b);
+    snprintf(text, sizeof text, "%" PRIu64 "->%" PRIu64 "+%" PRIu64, n, a, b);
   } else if (a + b < n) {
-    snprintf(text, sizeof text, "%u->%u", (unsigned)n, (unsigned)(a + b));
+    snprintf(text, sizeof text, "%" PRIu64 "->%" PRIu64, n, a + b);
   } else {
-    snprintf(text, sizeof text, "%u", (unsigned)n);
+    snprintf(text, sizeof text, "%" PRIu64, n);
   }
   gi_canvas_begin(k, "label", SPOT_LABEL, c.number);
   gi_draw_label(k, x, y + 200, text, a + b < n || b > 0);
   gi_canvas_end(k);
 }
 
-/* Returns the room for a column and its label. */
-static int32_t column_width(int32_t pitch) {
-  int32_t label = gi_letters_width(7, SHEET_SMALL);
-  return 2 * pitch > label ? 2 * pitch : label;
+/* Returns the room for a column and its label: three numbers under a bar. */
+static int32_t column_width(const piece *p) {
+  size_t letters =
+      p->largest ? 3 * strlen(gi_digits_of(p->largest).text) + 4 : 7;
+  int32_t label = gi_letters_width(letters, SHEET_SMALL);
+  return 2 * p->pitch > label ? 2 * p->pitch : label;
 }
 
-static extent measure_columns(const grundy_component *part, int32_t pitch) {
-  return (extent){(int32_t)part->count * column_width(pitch),
-                  (int32_t)gi_largest_of(part) * pitch + LABEL};
+static extent measure_columns(const piece *p, const grundy_component *part) {
+  int32_t height = p->largest ? BAR : height_at(p, gi_largest_of(part));
+  return (extent){(int32_t)part->count * column_width(p), height + LABEL};
 }
 
 /* Numbers after a move that were not there before it. */
@@ -168,23 +218,24 @@ static bool shrink(const piece *p, uint64_t *left) {
 /* --------------------------------------------------------------- tuple */
 
 /* Draws the numbers as columns; `first` is the number of the first one. */
-static void draw_numbers(canvas *k, const grundy_component *part, int32_t pitch,
-                         uint32_t first, int32_t x, int32_t y) {
-  int32_t width = column_width(pitch);
+static void draw_numbers(canvas *k, const piece *p,
+                         const grundy_component *part, uint32_t first,
+                         int32_t x, int32_t y) {
+  int32_t width = column_width(p);
   for (size_t i = 0; i < part->count; i++) {
     uint64_t n = part->integers[i];
-    draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, pitch,
+    draw_column(k, p, x + width / 2 + (int32_t)i * width, y - LABEL,
                 (column){first + (uint32_t)i, n, n, 0});
   }
 }
 
 static extent measure_tuple(const piece *p) {
-  extent size = measure_columns(p->part, p->pitch);
+  extent size = measure_columns(p, p->part);
   if (!p->is_moved)
     return size;
   size.width += 600;
   for (size_t i = 0; i < p->after_count; i++) {
-    extent after = measure_columns(&p->after[i], p->pitch);
+    extent after = measure_columns(p, &p->after[i]);
     size.width += after.width + 200;
     size.height = size.height > after.height ? size.height : after.height;
   }
@@ -193,8 +244,8 @@ static extent measure_tuple(const piece *p) {
 
 /* Draws the numbers; if moved, an arrow and the numbers after the move. */
 static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
-  int32_t width = measure_columns(p->part, p->pitch).width;
-  draw_numbers(k, p->part, p->pitch, 0, x, y);
+  int32_t width = measure_columns(p, p->part).width;
+  draw_numbers(k, p, p->part, 0, x, y);
   if (!p->is_moved)
     return;
   int32_t middle = y - LABEL - p->pitch / 2;
@@ -204,9 +255,8 @@ static void draw_tuple(canvas *k, const piece *p, int32_t x, int32_t y) {
   if (p->after_count == 0)
     gi_draw_label(k, x + 100, middle + 40, "0", true);
   for (size_t i = 0; i < p->after_count; i++) {
-    draw_numbers(k, &p->after[i], p->pitch, (uint32_t)(i + 1) * AFTERWARDS, x,
-                 y);
-    x += measure_columns(&p->after[i], p->pitch).width + 200;
+    draw_numbers(k, p, &p->after[i], (uint32_t)(i + 1) * AFTERWARDS, x, y);
+    x += measure_columns(p, &p->after[i]).width + 200;
   }
 }
 
@@ -227,7 +277,7 @@ static extent measure_heaps(const piece *p) {
   uint64_t left[FIGURE_MOST], second;
   if (!is_shrinking(p, left, &second))
     return measure_tuple(p);
-  return measure_columns(p->part, p->pitch);
+  return measure_columns(p, p->part);
 }
 
 static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
@@ -236,17 +286,17 @@ static void draw_heaps(canvas *k, const piece *p, int32_t x, int32_t y) {
     draw_tuple(k, p, x, y);
     return;
   }
-  int32_t width = column_width(p->pitch);
+  int32_t width = column_width(p);
   for (size_t i = 0; i < p->part->count; i++)
-    draw_column(k, x + width / 2 + (int32_t)i * width, y - LABEL, p->pitch,
+    draw_column(k, p, x + width / 2 + (int32_t)i * width, y - LABEL,
                 (column){(uint32_t)i, p->part->integers[i], left[i], second});
 }
 
 /* ---------------------------------------------------------------- heap */
 
 static extent measure_heap(const piece *p) {
-  extent size = measure_columns(p->part, p->pitch);
-  size.width = column_width(p->pitch) + 1200;
+  extent size = measure_columns(p, p->part);
+  size.width = column_width(p) + 1200;
   size.height = (int32_t)gi_number_at(p->part, 0) * p->pitch + LABEL;
   return size;
 }
@@ -255,11 +305,11 @@ static extent measure_heap(const piece *p) {
 static void draw_heap(canvas *k, const piece *p, int32_t x, int32_t y) {
   uint64_t n = gi_number_at(p->part, 0), left = n,
            now = gi_number_at(p->part, 1);
-  int32_t width = column_width(p->pitch), pitch = p->pitch;
+  int32_t width = column_width(p), pitch = p->pitch;
   if (p->is_moved)
     left = p->after_count ? gi_number_at(p->after, 0) : 0;
   left = left > n ? n : left;
-  draw_column(k, x + width / 2, y - LABEL, pitch, (column){0, n, left, 0});
+  draw_column(k, p, x + width / 2, y - LABEL, (column){0, n, left, 0});
   int32_t top = y - LABEL - (int32_t)n * pitch + pitch / 10;
   int32_t low = y - LABEL - (int32_t)(n - now) * pitch - pitch / 10;
   int32_t side = x + width / 2 + pitch * 3 / 5 + 60;
@@ -324,7 +374,7 @@ static int32_t ring_radius(const piece *p) {
 
 static extent measure_ring(const piece *p) {
   int32_t across = 2 * ring_radius(p) + p->pitch;
-  int32_t least = column_width(p->pitch);
+  int32_t least = column_width(p);
   return (extent){across > least ? across : least, across + LABEL};
 }
 
@@ -407,21 +457,25 @@ static const char *heap_words(const piece *p) {
 
 static const shape shapes[] = {
     {.name = "heaps",
+     .bars = "heaps",
      .pick = PICK_FIRST,
      .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "pair",
+     .bars = "heaps",
      .pick = PICK_FIRST,
      .words = heap_words,
      .measure = measure_heaps,
      .draw = draw_heaps},
     {.name = "heap",
+     .bars = "tuple",
      .pick = PICK_FIRST,
      .words = taken_words,
      .measure = measure_heap,
      .draw = draw_heap},
     {.name = "row",
+     .bars = "heaps",
      .pick = PICK_MIRRORED,
      .is_stacked = true,
      .words = heap_words,
@@ -481,6 +535,7 @@ static const shape shapes[] = {
      .measure = gi_measure_dominoes,
      .draw = gi_draw_dominoes},
     {.name = "tuple",
+     .bars = "tuple",
      .pick = PICK_FIRST,
      .is_stacked = true,
      .words = tuple_words,
