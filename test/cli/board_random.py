@@ -14,8 +14,10 @@ import random
 import subprocess
 import sys
 
+from lib.sample import sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
-RULES = int(os.environ.get("BOARD_RULES", "220"))
+RULES = int(os.environ.get("BOARD_RULES", sampled(220)))
 SEED = int(os.environ.get("GRUNDY_SEED", "20"))
 failures = 0
 

@@ -15,6 +15,8 @@ import sys
 from fractions import Fraction
 from functools import lru_cache
 
+from lib.sample import sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 failures = []
 
@@ -206,7 +208,7 @@ def check_graph(draw):
 
 def main():
     draw = random.Random(6)
-    for _ in range(120):
+    for _ in range(sampled(120)):
         check_geography(draw)
         check_green(draw)
         check_forest(draw)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tempfile
 
+from lib.sample import SAMPLE, sampled
+
 GRUNDY = os.environ["GRUNDY"]
 folder = tempfile.TemporaryDirectory()
 random.seed(2)
@@ -225,7 +227,7 @@ for rules, *options in ("kayles",), ("take[1,3,4]",), \
         if line.startswith(("rare ", "block ")) and number % 13:
             continue
         changes = sorted(set(variants(line)) - {SAME.get(line)})
-        most = 5 if len(lines) > 30 else 10
+        most = sampled(5 if len(lines) > 30 else 10)
         for changed in random.sample(changes, min(most, len(changes))):
             bad = sealed("\n".join([*lines[:number], changed,
                                     *lines[number + 1:-1]]) + "\nend 0\n")
@@ -239,7 +241,7 @@ for rules, *options in ("kayles",), ("take[1,3,4]",), \
         # a line that is missing
         check(f"{rules} without {line}", sealed("\n".join(
             lines[:number] + lines[number + 1:-1]) + "\nend 0\n"), 2)
-assert tried > 600, tried
+assert tried > sampled(600), tried
 print("ok", tried, "changes refused")
 
 
@@ -256,7 +258,7 @@ shared = includes("src/theory/octal/recheck.c", set())
 assert {name for name in shared if name.startswith("theory/")} == {
     "theory/octal/code.h", "theory/octal/recheck.h"}
 
-for cut in range(0, len(text), 97):
+for cut in range(0, len(text), 97 * SAMPLE):
     check(f"cut at {cut}", text[:cut], 2)
 check("foreign", "hello\n", 2, "expected grundy-certificate")
 done = run("period", "octal[0.6]", "--limit", "1000", "--certificate", FILE)

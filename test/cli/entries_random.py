@@ -16,8 +16,10 @@ import re
 import subprocess
 import sys
 
+from lib.sample import sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
-RULES = int(os.environ.get("ENTRIES_RULES", "200"))
+RULES = int(os.environ.get("ENTRIES_RULES", sampled(200)))
 SEED = int(os.environ.get("GRUNDY_SEED", "22"))
 failures = 0
 compared = {"moves": 0, "values": 0, "outcomes": 0, "misère": 0, "sums": 0}

@@ -10,6 +10,8 @@ import random
 import subprocess
 import sys
 
+from lib.sample import SAMPLE, sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 # The moderately hard bed, Winning Ways, chapter 7, figure 31.
 BED = ("0-1:b,1-a:r,0-2:b,2-b:r,0-3:b,3-c:r,0-4:b,4-d:r,0-5:b,5-e:r,0-6:b,"
@@ -51,7 +53,7 @@ def text(edges, names):
 def check_names():
     """The value does not depend on names or on the order of edges."""
     for cycles in (0, 1, 2, 3):
-        for _ in range(4):
+        for _ in range(sampled(4)):
             edges = drawing(14, cycles)
             names = [str(v) for v in range(20)]
             others = ["0"] + draw.sample([f"v{v}" for v in range(50)], 19)
@@ -64,7 +66,7 @@ def check_dense():
     """Red-blue pictures of 40 edges on 16 vertices: swapped colours negate the
     value."""
     source = random.Random(3)
-    for _ in range(3):
+    for _ in range(3 // SAMPLE):
         edges = [(source.randrange(v), v) for v in range(1, 16)]
         while len(edges) < 40:
             a, b = source.randrange(16), source.randrange(16)

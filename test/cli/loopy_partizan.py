@@ -16,6 +16,8 @@ import random
 import subprocess
 import sys
 
+from lib.sample import sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 failures = []
 
@@ -238,7 +240,7 @@ def check_sum(chance):
 
 def main():
     chance = random.Random(913)
-    for _ in range(int(os.environ.get("LOOPY_SAMPLES", "40"))):
+    for _ in range(int(os.environ.get("LOOPY_SAMPLES", sampled(40)))):
         check_rule(chance)
         check_sum(chance)
     sys.exit(1 if failures else 0)

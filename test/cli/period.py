@@ -9,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 
+from lib.sample import SAMPLE
+
 GRUNDY = os.environ["GRUNDY"]
 VERSION = subprocess.run([GRUNDY, "--version", "--lang", "en"], check=True,
                          capture_output=True, text=True).stdout
@@ -103,7 +105,7 @@ random.seed(5)
 sets = ["nim", "take[1..]", "take[5..]", "take[even]", "take[odd]",
         "take[1,4,9..]", "octal[0.(03)]", "octal[0.(003)]", "octal[0.3(03)]",
         "{n -> n-k for k in 1..n if k != 3}"]
-for _ in range(25):
+for _ in range(25 // SAMPLE):
     last = random.randrange(4, 16)
     some = [str(k) for k in range(1, last) if random.random() < 0.5]
     sets.append(f"take[{','.join(some + [f'{last + 1}..'])}]")

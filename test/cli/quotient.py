@@ -14,6 +14,8 @@ import sys
 import tempfile
 import time
 
+from lib.sample import sample_of
+
 GRUNDY = os.environ["GRUNDY"]
 folder = tempfile.TemporaryDirectory()
 FILE = os.path.join(folder.name, "quotient")
@@ -406,7 +408,7 @@ if grundy("quotient", "kayles", "--check", "/nowhere").returncode != 2:
 
 lines = good.split("\n")
 changes = 0
-for i, line in enumerate(lines[:-2]):
+for i, line in sample_of(list(enumerate(lines[:-2]))):
     fields = line.split(" ")
     places = range(1, len(fields))
     if fields[0] == "phi":
@@ -443,7 +445,7 @@ for games in (["take[1,2]"], ["octal[0.77]", "take[1,3]", "--to", "9"]):
             others = {"1", "a", "b2", "0", "7", "P", "N", "yes", "no",
                       "verified", "complete", "phi", "octal[0.7]", ""}
             others.discard(old)
-            for new in sorted(others)[(i + k) % 4::4]:
+            for new in sample_of(sorted(others)[(i + k) % 4::4]):
                 changed = " ".join(fields[:k] + [new] + fields[k + 1:])
                 if verdict("\n".join(rows[:i] + [changed] + rows[i + 1:]),
                            *named) not in (1, 2):

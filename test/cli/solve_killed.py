@@ -15,8 +15,10 @@ import sys
 import tempfile
 import time
 
+from lib.sample import sampled
+
 GRUNDY = os.environ["GRUNDY"]
-KILLS = int(os.environ.get("KILLS", "7"))  # of each game
+KILLS = int(os.environ.get("KILLS", sampled(7)))  # of each game
 RANDOM = random.Random(int(os.environ.get("GRUNDY_SEED", "7")))
 folder = tempfile.TemporaryDirectory()
 RUN = os.path.join(folder.name, "run")

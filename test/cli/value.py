@@ -15,9 +15,11 @@ import subprocess
 import sys
 from fractions import Fraction
 
+from lib.sample import sampled
+
 GRUNDY = os.environ["GRUNDY"]
 TOGETHER = 12  # expressions of one command
-PAIRS = int(os.environ.get("VALUE_PAIRS", "300"))
+PAIRS = int(os.environ.get("VALUE_PAIRS", sampled(300)))
 KEYS = ("expression value outcome canonical left_stop right_stop mean "
         "temperature atomic_weight reduced birthday followers incentives latex "
         "thermograph").split()

@@ -16,8 +16,10 @@ import subprocess
 import sys
 from fractions import Fraction
 
+from lib.sample import sampled
+
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
-COUNT = int(os.environ.get("VALUE_OPERATIONS", "25"))
+COUNT = int(os.environ.get("VALUE_OPERATIONS", sampled(25)))
 AT_ONCE = 12  # values of one call
 draw = random.Random(19)
 failures = 0

@@ -104,8 +104,8 @@ static void slices_hold(void **state) {
       "{(x,y,z) -> (x-k,y,z) for k in 1..x ; (x,y-k,z) for k in 1..y ; "
       "(x,y,z-1)}"};
   grundy *g = grundy_new();
-  unsigned found = 0;
-  for (unsigned i = 0; i < 4 * 3 * 8; i++) {
+  unsigned found = 0, step = apart() > 1 ? 5 : 1;
+  for (unsigned i = 0; i < 4 * 3 * 8; i += step) {
     grundy_work *work = grundy_work_new(g, (grundy_limits){0});
     const char *text = texts[i % 4];
     const grundy_rules *rules;
@@ -145,7 +145,7 @@ static void slices_hold(void **state) {
     }
     grundy_work_free(work);
   }
-  assert_true(found > 40);
+  assert_true(found > 40 / step);
   grundy_free(g);
 }
 
@@ -221,7 +221,7 @@ static void every_refusal_is_a_status(void **state) {
     grundy_status status = GRUNDY_NOMEM;
     uint64_t fail_at = 1;
     for (; status != GRUNDY_OK;
-         fail_at += fail_at < EACH ? 1 : fail_at / APART) {
+         fail_at += apart() * (fail_at < EACH ? 1 : fail_at / APART)) {
       grundy_work *work = grundy_work_new(g, (grundy_limits){0});
       grundy_pattern pattern;
       work->memory.fail_at = fail_at;

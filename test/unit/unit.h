@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cmocka with what its header wants before it, and a generator of numbers. */
+/* cmocka with what its header wants before it, a generator of numbers, and the
+   size of samples. */
 #ifndef TEST_UNIT_UNIT_H
 #define TEST_UNIT_UNIT_H
 
@@ -19,6 +20,14 @@ static inline uint64_t draw(uint64_t *state, uint64_t below) {
   *state ^= *state >> 7;
   *state ^= *state << 17;
   return *state % below;
+}
+
+/* One of how many cases of a long comparison is looked at: 1, or what the
+   variable GRUNDY_SAMPLE says, which make test sets under the sanitizers. */
+static inline unsigned apart(void) {
+  const char *text = getenv("GRUNDY_SAMPLE");
+  unsigned long count = text ? strtoul(text, NULL, 10) : 1;
+  return count ? (unsigned)count : 1;
 }
 
 #endif
