@@ -17,6 +17,9 @@ GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 BED = ("0-1:b,1-a:r,0-2:b,2-b:r,0-3:b,3-c:r,0-4:b,4-d:r,0-5:b,5-e:r,0-6:b,"
        "6-f:r,0-7:b,7-g:r,a-h:r,h-b:r,a-i:r,i-d:r,a-j:r,j-f:r,b-k:r,k-d:r,"
        "k-e:r,c-l:r,l-f:r,c-m:r,m-g:r,e-n:r,n-f:r,n-g:r")
+# Cycles that share vertices, with stalks of both colours on them.
+STALKS = ("0-1:b,1-2:r,0-2:r,2-3:b,3-1:r,3-4:b,4-5:r,0-4:b,5-6:r,2-6:b,6-7:r,"
+          "7-8:b,5-8:r,1-9:b,9-10:r")
 draw = random.Random(5)
 failures = 0
 
@@ -83,6 +86,8 @@ def check_dense():
 check_names()
 check_dense()
 check("bed", value(BED)[0], "1/128")
+check("stalks", value(STALKS)[0], "1/2")
+check("stalks", value(STALKS.translate(str.maketrans("br", "rb")))[0], "-1/2")
 tree = drawing(60, 0)
 check("tree", value(text(tree, [str(v) for v in range(61)]))[2], "theorem")
 sys.exit(bool(failures))
