@@ -87,9 +87,11 @@ typedef struct grundy_proof {
 } grundy_proof;
 
 /* Proves or refutes a claim about all positions, or learns one from the values
-   and proves it.  DOMAIN if the rules cannot be written in the rule language;
-   STOPPED at a limit.  Cost: that of learning the values, and of automata whose
-   size is not bounded in advance: set a limit. */
+   and proves it.  Where moves leave sums, outcomes are decided by the values:
+   without a formula the proof is about them, and a position is P exactly where
+   its value is 0; with one it has no automaton.  DOMAIN if the rules cannot be
+   written in the rule language; STOPPED at a limit.  Cost: that of learning the
+   values, and of automata whose size is not bounded in advance: set a limit. */
 GRUNDY_API grundy_status grundy_prove(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
@@ -119,6 +121,24 @@ typedef struct grundy_settled {
 GRUNDY_API grundy_status grundy_settle_theorem(grundy_work *work,
                                                const grundy_rules *rules,
                                                grundy_settled *settled);
+
+/* What a theorem says about a claim.  The texts live as long as the work. */
+typedef struct grundy_known {
+  const char *theorem;     /* that gives a closed form; NULL: none is known */
+  const char *citation;    /* of the theorem */
+  const char *closed_form; /* in the variables of the rules */
+  grundy_proof proof;      /* the verdict, without an automaton: `states` is 0.
+                              PROVED: the formula of the query agrees with the
+                              closed form everywhere, or there is none and the
+                              closed form is the claim */
+} grundy_known;
+
+/* Decides a claim by the closed form that a theorem gives to the rules, whether
+   or not automata can read the rules.  UNDECIDED if none is known, or automata
+   cannot compare it with the formula.  Cost: that of grundy_settle. */
+GRUNDY_API grundy_status
+grundy_prove_by_theorem(grundy_work *work, const grundy_rules *rules,
+                        const grundy_proof_query *query, grundy_known *known);
 
 /* A file of Walnut's folder `Automata Library`. */
 typedef struct grundy_walnut_file {

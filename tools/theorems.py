@@ -81,6 +81,9 @@ def learned(rules):
     """The row of an automaton that is learned and proved; or None, and why
     not."""
     said, error = ask("prove", rules)
+    if said and said["status"] == "proved" and not said["automaton"]:
+        return None, (f"{said['theorem']}: {code(said['closed_form'])}, by the "
+                      "theorem alone")
     if said and said["status"] == "proved":
         return (code(rules), said["about"], said["numeration"],
                 str(len(said["automaton"]["states"])), str(said["states"]),

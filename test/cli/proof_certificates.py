@@ -177,9 +177,12 @@ done = run("verify-certificate", "-", "--max-positions", "10",
            input=good["kayles"])
 assert done.returncode == 3, done
 
-# outcomes of sums need values: 6002 is N, but no part of its option is P
-done = run("prove", "{n -> n-1 if n > 0 ; [a, a] for a in 3001..3001 "
-           "if n == 6002}", "--outcomes")
+# outcomes of sums follow from values, not from the outcomes of the parts: 6002
+# is N, but no part of its option is P
+PAIR = ("{n -> n-1 if n > 0 ; [a, a] for a in 3001..3001 if n == 6002}")
+done = run("prove", PAIR, "--outcomes", "--formula", "n % 2")
+assert done.returncode != 0 and "proved:" not in done.stdout, done
+done = run("prove", PAIR, "--misere")
 assert done.returncode == 2 and "outcomes of sums" in done.stderr, done
 # in misere play an option that leaves nothing is N, not P
 done = run("prove", "{n -> [] if n > 0}", "--misere")

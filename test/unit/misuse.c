@@ -436,6 +436,12 @@ static void proofs(void **state) {
   refused(b, grundy_settle(work, b.rules, NULL, &proof));
   refused(b, grundy_settle(work, b.rules, &wrong, &proof));
   refused(b, grundy_settle(work, b.rules, &query, NULL));
+  grundy_known known;
+  no_work(grundy_prove_by_theorem(NULL, b.rules, &query, &known));
+  refused(b, grundy_prove_by_theorem(work, NULL, &query, &known));
+  refused(b, grundy_prove_by_theorem(work, b.foreign_rules, &query, &known));
+  refused(b, grundy_prove_by_theorem(work, b.rules, NULL, &known));
+  refused(b, grundy_prove_by_theorem(work, b.rules, &query, NULL));
   no_work(grundy_settle_theorem(NULL, b.rules, &settled));
   refused(b, grundy_settle_theorem(work, NULL, &settled));
   refused(b, grundy_settle_theorem(work, b.foreign_rules, &settled));

@@ -468,7 +468,7 @@ static const struct {
     {"{n -> n-k for k in 1..n if gcd(n,k) == 1}", "n", "function"},
     {"{n -> n-k for k in 1..n}", "n*n", "product"},
     {"{n -> n-k for k in 1..n}", "n/(n+1)", "divisor"},
-    {"{n -> n-k for k in 1..n}", "n-1", "negative"},
+    {"{n -> n-k for k in {1,4}}", "n-1", "negative"},
     {"{n -> n-k for k in fib}", "n ^ 1", "bits"},
     {"{n -> n+1 if n < 5 ; n-1 if n > 5}", "n", "measure"},
     {"{n -> L: n-1 ; R: n-2}", "n", "players"},

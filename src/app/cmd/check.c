@@ -19,6 +19,7 @@ typedef struct job {
   grundy_query query;
   bool is_settled;    /* automata were asked about all positions */
   grundy_proof proof; /* their answer */
+  grundy_known known; /* the theorem that decided; theorem NULL: none */
 } job;
 
 /* Returns the bound used without --to: a few thousand positions. */
@@ -161,6 +162,7 @@ static void write_json(const job *j, const grundy_difference *d) {
   json_close(&out, ']');
   request_json_fixed(&j->request, &out);
   write_failure(&out, j, d);
+  json_pair_string(&out, "theorem", j->known.theorem);
   proof_json(&out, j->rules, is_proved(j) ? &j->proof : NULL);
   json_pair_string(&out, "reason",
                    j->is_settled && j->proof.reason ? tr(j->proof.reason)
@@ -169,13 +171,31 @@ static void write_json(const job *j, const grundy_difference *d) {
   json_end(&out);
 }
 
-/* Writes what automata say about all positions. */
+/* Says that the formula agrees with the closed form of a theorem. */
+static void write_by_theorem(const job *j) {
+  const grundy_proof *p = &j->proof;
+  char line[500];
+  if (p->numbers == 1)
+    snprintf(line, sizeof line, tr(" for all %s, by the theorem '%s'"),
+             grundy_rules_variable(j->rules, 0), tr(j->known.theorem));
+  else
+    snprintf(line, sizeof line, tr(" for all positions, by the theorem '%s'"),
+             tr(j->known.theorem));
+  printf("%s: %s\n", line, j->known.closed_form);
+  paragraph_print(stdout, 0, "", tr(j->known.citation));
+}
+
+/* Writes what automata, or a theorem, say about all positions. */
 static void write_settled(const job *j) {
   const grundy_proof *p = &j->proof;
   char line[500];
   switch (p->status) {
   case GRUNDY_PROVED:
     paint(j->call, COLOUR_WIN, tr("proved"));
+    if (j->known.theorem) {
+      write_by_theorem(j);
+      break;
+    }
     if (p->numbers == 1)
       printf(tr(" for all %s, by automata\n"),
              grundy_rules_variable(j->rules, 0));
@@ -281,13 +301,25 @@ static bool can_settle(const job *j) {
          grundy_formula_times(j->formula) == 1;
 }
 
-/* Asks automata whether the formula holds for all positions. */
+/* Asks automata, and then a theorem, whether the formula holds for all
+   positions. */
 static grundy_status settle(job *j) {
   grundy_proof_query query = {.formula = j->formula,
                               .outcomes = j->kind == GRUNDY_TABLE_OUTCOMES,
                               .misere = j->query.play == GRUNDY_MISERE};
+  grundy_work *work = j->call->work;
+  grundy_known known;
   j->is_settled = true;
-  return grundy_settle(j->call->work, j->rules, &query, &j->proof);
+  grundy_status status = grundy_settle(work, j->rules, &query, &j->proof);
+  if (status != GRUNDY_OK || j->proof.status <= GRUNDY_REFUTED)
+    return status;
+  status = grundy_prove_by_theorem(work, j->rules, &query, &known);
+  if (status == GRUNDY_OK && known.theorem &&
+      known.proof.status <= GRUNDY_REFUTED) {
+    j->known = known;
+    j->proof = known.proof;
+  }
+  return status;
 }
 
 /* Makes the slice all positions with numbers up to `to`. */

@@ -4,6 +4,7 @@
 #include "app/command.h"
 #include "app/output.h"
 #include "app/picture/picture.h"
+#include "app/proof/brief.h"
 #include "app/proof/proof.h"
 #include "app/source.h"
 #include "app/text/json.h"
@@ -21,9 +22,10 @@ typedef struct job {
   const grundy_rules *rules;
   grundy_proof_query query;
   grundy_proof proof;
-  gi_memory memory;  /* of the reasons */
-  gi_buffer reasons; /* with --explain; C strings, one after another */
-  gi_buffer rule;    /* the automaton in words, likewise */
+  grundy_known known; /* theorem NULL: not used */
+  gi_memory memory;   /* of the reasons */
+  gi_buffer reasons;  /* with --explain; C strings, one after another */
+  gi_buffer rule;     /* the automaton in words, likewise */
 } job;
 
 static proof_view view_of(const job *j) {
@@ -33,9 +35,20 @@ static proof_view view_of(const job *j) {
                       .proof = &j->proof};
 }
 
-/* Returns whether the claim is proved or refuted. */
+/* Was the claim decided by a theorem alone? */
+static bool is_by_theorem(const job *j) {
+  return j->known.theorem && !j->proof.states;
+}
+
+/* Returns whether the claim is proved or refuted, by automata. */
 static bool is_decided(const job *j) {
-  return j->proof.status == GRUNDY_PROVED || j->proof.status == GRUNDY_REFUTED;
+  return j->proof.status <= GRUNDY_REFUTED && !is_by_theorem(j);
+}
+
+/* Is the automaton of the proof the claim itself?  A formula of outcomes may be
+   decided by the automaton of the values. */
+static bool has_automaton(const job *j) {
+  return is_decided(j) && j->proof.machine.states;
 }
 
 /* Does standard output get a file and nothing else? */
@@ -174,6 +187,8 @@ static void write_json(const job *j) {
   json_pair_string(&out, "about", about.text);
   json_pair_string(&out, "formula", proof_formula(&v));
   json_pair_bool(&out, "learned", p->learned);
+  json_pair_string(&out, "theorem", j->known.theorem);
+  json_pair_string(&out, "closed_form", j->known.closed_form);
   json_pair_string(&out, "numeration", decided ? numeration.text : NULL);
   json_key(&out, "states");
   if (p->states)
@@ -194,7 +209,7 @@ static void write_json(const job *j) {
   else
     json_null(&out);
   json_pair_string(&out, "reason", p->reason);
-  if (options_has(&j->call->options, OPTION_EXPLAIN) && decided) {
+  if (options_has(&j->call->options, OPTION_EXPLAIN) && has_automaton(j)) {
     write_texts(&out, "reasons", &j->reasons);
     write_texts(&out, "rule", &j->rule);
   }
@@ -219,11 +234,24 @@ static void say_positions(const job *j) {
     printf(tr("steps      %s\n"), p->steps);
 }
 
+/* Names the theorem, and its closed form where that is not the claim. */
+static void write_theorem(const job *j, bool is_claim) {
+  if (is_claim)
+    printf(tr("theorem    %s\n"), tr(j->known.theorem));
+  else
+    printf(tr("theorem    %s: %s\n"), tr(j->known.theorem),
+           j->known.closed_form);
+  paragraph_print(stdout, 11, "", tr(j->known.citation));
+}
+
 static void write_proved(const job *j) {
   const grundy_proof *p = &j->proof;
   proof_view v = view_of(j);
   const char *formula = proof_formula(&v);
+  bool is_known = !formula && is_by_theorem(j);
   char number[16];
+  if (is_known)
+    formula = j->known.closed_form;
   paint(j->call, COLOUR_WIN, tr("proved"));
   if (formula && p->about == GRUNDY_ABOUT_VALUES)
     printf(tr(": %s is the value of every position\n"), formula);
@@ -236,6 +264,13 @@ static void write_proved(const job *j) {
   else
     printf(tr(": an automaton gives all positions with values below %s\n"),
            gi_digits_of(p->below).text);
+  if (j->query.outcomes && p->about == GRUNDY_ABOUT_VALUES)
+    fputs(tr("outcomes   a position is P exactly where its value is 0\n"),
+          stdout);
+  if (j->known.theorem)
+    write_theorem(j, is_known);
+  if (is_by_theorem(j))
+    return;
   if (p->base)
     snprintf(number, sizeof number, "%u", p->base);
   if (p->base)
@@ -243,8 +278,9 @@ static void write_proved(const job *j) {
   else
     printf("%s", tr("digits     Zeckendorf's numeration\n"));
   printf(tr("induction  every move makes %s smaller\n"), proof_order(&v).text);
-  printf(tr("automata   the claim has %s states, the largest needed %s\n"),
-         gi_digits_of(p->machine.states).text, gi_digits_of(p->states).text);
+  if (p->machine.states)
+    printf(tr("automata   the claim has %s states, the largest needed %s\n"),
+           gi_digits_of(p->machine.states).text, gi_digits_of(p->states).text);
   if (p->learned)
     printf(tr("learned    from the values up to %s\n"),
            gi_digits_of(p->learned_to).text);
@@ -355,9 +391,16 @@ static int write_files(const job *j) {
                         strlen(p->certificate));
   else if (o->texts[OPTION_CERTIFICATE] && p->status == GRUNDY_REFUTED)
     report(NULL, NULL, "there is nothing to certify: the claim is refuted");
-  if (code == DONE && is_decided(j) && options_has(o, OPTION_WALNUT))
+  else if (!has_automaton(j) && p->status <= GRUNDY_REFUTED &&
+           (options_has(o, OPTION_WALNUT) || picture_is_wanted(o))) {
+    report(NULL, "leave out --walnut, --svg, --png and --dot",
+           "there is no automaton of this claim: it was decided by a theorem, "
+           "or by the values");
+    return BAD_INPUT;
+  }
+  if (code == DONE && has_automaton(j) && options_has(o, OPTION_WALNUT))
     code = proof_walnut(&v, o->texts[OPTION_WALNUT]);
-  if (code == DONE && is_decided(j) && picture_is_wanted(o))
+  if (code == DONE && has_automaton(j) && picture_is_wanted(o))
     code = proof_draw(&v);
   return code;
 }
@@ -385,7 +428,7 @@ static int try_files(const options *o) {
 /* Finds the reasons, if they are wanted; returns the exit code. */
 static int explain(job *j) {
   proof_view v = view_of(j);
-  if (!options_has(&j->call->options, OPTION_EXPLAIN) || !is_decided(j))
+  if (!options_has(&j->call->options, OPTION_EXPLAIN) || !has_automaton(j))
     return DONE;
   return proof_explain(&v, language(), &j->reasons) == GRUNDY_OK &&
                  proof_rule(&v, language(), &j->rule) == GRUNDY_OK
@@ -393,11 +436,43 @@ static int explain(job *j) {
              : picture_refused(&j->memory);
 }
 
+/* Asks a theorem.  Who wants certain digits or a certificate wants automata. */
+static grundy_status ask_theorem(const job *j, grundy_known *known) {
+  const grundy_proof_query *q = &j->query;
+  *known = (grundy_known){.proof = {.status = GRUNDY_UNDECIDED}};
+  return q->base || q->zeckendorf || q->certify
+             ? GRUNDY_OK
+             : grundy_prove_by_theorem(j->call->work, j->rules, q, known);
+}
+
+/* Takes the theorem where automata have no answer; names it beside an answer
+   that is about another rule or about small values only. */
+static bool use_theorem(job *j, grundy_status status,
+                        const grundy_known *known) {
+  grundy_proof *p = &j->proof;
+  bool is_settled = status == GRUNDY_OK && p->status <= GRUNDY_REFUTED;
+  if (known->proof.status > GRUNDY_REFUTED ||
+      (status != GRUNDY_OK && status != GRUNDY_DOMAIN) ||
+      (is_settled &&
+       ((p->rules == j->rules && p->about != GRUNDY_ABOUT_BELOW) ||
+        j->query.formula)))
+    return false;
+  j->known = *known;
+  if (!is_settled)
+    *p = known->proof;
+  return true;
+}
+
 /* Proves, says the verdict and writes the files; returns the exit code. */
 static int decide(job *j) {
   call *c = j->call;
-  grundy_status status = grundy_prove(c->work, j->rules, &j->query, &j->proof);
+  grundy_known known;
+  grundy_status status = ask_theorem(j, &known);
+  if (status == GRUNDY_OK)
+    status = grundy_prove(c->work, j->rules, &j->query, &j->proof);
   progress_erase(&c->progress);
+  if (use_theorem(j, status, &known))
+    status = GRUNDY_OK;
   if (status == GRUNDY_STOPPED && j->proof.states)
     write_stopped(j);
   if (status != GRUNDY_OK)

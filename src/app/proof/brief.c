@@ -56,7 +56,7 @@ proof_line proof_where(const grundy_rules *rules, const grundy_proof *p,
 
 void proof_json(json *out, const grundy_rules *rules, const grundy_proof *p) {
   json_key(out, "proof");
-  if (!p) {
+  if (!p || !p->states) { /* a theorem has no states */
     json_null(out);
     return;
   }

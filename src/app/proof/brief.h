@@ -19,7 +19,7 @@ proof_line proof_how(const grundy_rules *rules, const grundy_proof *p);
 proof_line proof_where(const grundy_rules *rules, const grundy_proof *p,
                        bool is_formula);
 /* Writes the pair "proof": {numeration, states, order}, or null without a
-   proof. */
+   proof by automata. */
 void proof_json(json *out, const grundy_rules *rules, const grundy_proof *p);
 
 #endif

@@ -27,8 +27,7 @@ static grundy_status compile(gi_finder *f, const char *expr,
   return compile_in(f, expr, variables, f->arity, formula);
 }
 
-/* Gives the variables the names that the rules have.  The tree is ours. */
-static void rename_variables(gi_expr *e, const char *const *names) {
+void gi_rename_variables(gi_expr *e, const char *const *names) {
   if (e->op == GI_NUMBER)
     return;
   if (e->op == GI_VARIABLE) {
@@ -37,7 +36,7 @@ static void rename_variables(gi_expr *e, const char *const *names) {
     return;
   }
   for (gi_expr *arg = e->args; arg; arg = arg->next)
-    rename_variables(arg, names);
+    gi_rename_variables(arg, names);
 }
 
 /* Does the formula agree with every value?  A formula that fails somewhere does
@@ -278,7 +277,7 @@ static grundy_status put_latex(gi_finder *f, const gi_formula *formula,
 static grundy_status describe_formula(gi_finder *f, const gi_formula *formula,
                                       bool zeros) {
   grundy_pattern *answer = f->answer;
-  rename_variables(formula->expr, f->names);
+  gi_rename_variables(formula->expr, f->names);
   grundy_status status = print(f, formula, &answer->expr);
   if (status != GRUNDY_OK || answer->c) /* the pattern has code of its own */
     return status;
@@ -458,7 +457,7 @@ static grundy_status name_proved(gi_finder *f) {
       continue; /* the condition itself says more */
     status = compile(f, p->expr, f->observed.names, &formula);
     if (status == GRUNDY_OK) {
-      rename_variables(formula->expr, f->names);
+      gi_rename_variables(formula->expr, f->names);
       status = print(f, formula, &text);
     }
     if (status == GRUNDY_OK && strcmp(text, f->answer->expr) == 0) {
@@ -487,7 +486,7 @@ static grundy_status compile_fact(gi_finder *f, const gi_fact *fact,
     digits[i] = gi_digits_of(f->slice.from[i]);
     names[i] = f->slice.fixed[i] ? digits[i].text : f->observed.names[next++];
   }
-  rename_variables((*formula)->expr, names);
+  gi_rename_variables((*formula)->expr, names);
   status = print(f, *formula, &text);
   return status == GRUNDY_OK ? compile(f, text, f->observed.names, formula)
                              : status;
@@ -607,7 +606,7 @@ grundy_status gi_describe_numbers(gi_finder *f, const gi_numerators *numbers,
     status = compare_numbers(f, numbers, formula, times, holds);
   if (status != GRUNDY_OK || !*holds)
     return status;
-  rename_variables(formula->expr, f->names);
+  gi_rename_variables(formula->expr, f->names);
   answer->times = times;
   status = gi_name_function(f, numbers, times);
   if (status == GRUNDY_OK)

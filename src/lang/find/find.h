@@ -10,7 +10,7 @@
 #include "engine/slice.h"
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
-#include "lang/rule/rule.h"
+#include "lang/rule/ast.h"
 
 /* ---------------------------------------------------------------- facts */
 
@@ -44,6 +44,9 @@ grundy_status gi_formula_read(grundy_work *work, gi_text text,
 bool gi_is_formula(const grundy_work *work, const grundy_formula *formula);
 /* Returns the compiled form of a public formula. */
 const gi_formula *gi_formula_code(const grundy_formula *formula);
+
+/* Gives the variables of a tree other names.  The tree is the caller's. */
+void gi_rename_variables(gi_expr *e, const char *const *names);
 
 /* Returns fact i; NULL after the last. */
 const gi_fact *gi_fact_at(size_t i);

@@ -32,8 +32,7 @@ bool gi_expr_is_counted(const gi_expr *e) {
          (f->op == GI_DIGITSUM && f->args->next->op == GI_NUMBER);
 }
 
-/* Returns whether the digits of the numeration say the function. */
-static bool is_readable(const gi_translation *t, const gi_expr *f) {
+bool gi_translation_reads(const gi_translation *t, const gi_expr *f) {
   uint32_t base = t->shop->numeration.base;
   if (f->op == GI_ZECK)
     return base == 0;
@@ -99,7 +98,7 @@ bool gi_translate_counted(gi_translation *t, gi_join *join, const gi_expr *e,
   int64_t divisor = e->args->next->number;
   gi_variable x = 0, z = t->fresh++;
   assert(gi_expr_is_counted(e));
-  if (divisor < 1 || divisor > MOST_REMAINDERS || !is_readable(t, f)) {
+  if (divisor < 1 || divisor > MOST_REMAINDERS || !gi_translation_reads(t, f)) {
     gi_translation_refuse(t, no_function, f->place);
     return false;
   }
@@ -116,6 +115,26 @@ bool gi_translate_counted(gi_translation *t, gi_join *join, const gi_expr *e,
   gi_join_forget(join, z);
   *out = gi_affine_variable(z);
   return gi_translation_works(t);
+}
+
+/* ------------------------------------------------------------ f(a) == 1 */
+
+bool gi_expr_is_power_test(const gi_expr *e) {
+  if (e->op != GI_EQ && e->op != GI_NE)
+    return false;
+  const gi_expr *f = e->args, *one = f->next;
+  return (f->op == GI_ZECK || f->op == GI_POPCOUNT) && one->op == GI_NUMBER &&
+         one->number == 1;
+}
+
+gi_automaton *gi_translate_power(gi_translation *t, const gi_expr *e) {
+  gi_join join;
+  gi_variable x = 0;
+  gi_join_begin(&join, t->shop);
+  if (gi_translate_exactly(t, &join, e->args->args, &x))
+    gi_join_add(&join, gi_automaton_powers(t->shop, x));
+  gi_automaton *power = gi_join_end(&join);
+  return e->op == GI_EQ ? power : gi_automaton_not(t->shop, power);
 }
 
 /* ------------------------------------------------------------ a & -a */

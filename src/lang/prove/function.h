@@ -6,6 +6,7 @@
  *                         number of ones, of digits, of zeros at the end, the
  *                         sum of the digits
  *   f(a)                  any function of one argument, where a < 64
+ *   f(a) == 1             where f is zeck or popcount
  *   a & -a                the lowest bit of a, in base 2
  *   (a+isqrt(5*a*a))/2    floor(a phi), phi the golden ratio, in Zeckendorf's
  *                         numeration
@@ -15,11 +16,18 @@
 
 #include "lang/prove/translate.h"
 
-/* Return whether the expression is f(a) % c, a & -a or (a+isqrt(5*a*a))/2, in
-   any numeration. */
+/* Return whether the expression is f(a) % c, f(a) == 1 or f(a) != 1, a & -a or
+   (a+isqrt(5*a*a))/2, in any numeration. */
 bool gi_expr_is_counted(const gi_expr *e);
+bool gi_expr_is_power_test(const gi_expr *e);
 bool gi_expr_is_lowest(const gi_expr *e);
 bool gi_expr_is_golden(const gi_expr *e);
+
+/* Returns whether the digits of the numeration say the function f. */
+bool gi_translation_reads(const gi_translation *t, const gi_expr *f);
+/* Returns the automaton of f(a) == 1 or f(a) != 1 in a numeration that reads f;
+   NULL after a refusal. */
+gi_automaton *gi_translate_power(gi_translation *t, const gi_expr *e);
 
 /* Finds the form of such an expression, or of a function of one small argument;
    its definitions go into the join.  Refuses if the numeration is another one,

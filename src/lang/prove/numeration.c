@@ -46,11 +46,13 @@ static void look_at_divisor(needs *n, const gi_expr *e) {
 /* Looks at a function that only some numerations can compute. */
 static void look_at_function(needs *n, const gi_expr *e) {
   bool counted = gi_expr_is_counted(e);
-  if (gi_expr_is_golden(e) || (counted && e->args->op == GI_ZECK))
+  bool is_test = gi_expr_is_power_test(e);
+  gi_op op = counted || is_test ? (gi_op)e->args->op : GI_NUMBER;
+  if (gi_expr_is_golden(e) || op == GI_ZECK)
     n->fibonacci = true;
   else if (counted && e->args->op == GI_DIGITSUM)
     need_divisor(n, e->args->args->next->number);
-  else if (counted)
+  else if (counted || is_test)
     n->bits = true;
 }
 
@@ -102,8 +104,9 @@ static void add(gi_numerations *out, uint32_t base) {
 
 void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
                         gi_numerations *out) {
-  needs n = {.arity = rule->arity, .multiple = 1};
-  look_at_rule(&n, rule);
+  needs n = {.arity = rule ? rule->arity : 0, .multiple = 1};
+  if (rule)
+    look_at_rule(&n, rule);
   if (formula)
     look_at(&n, formula->expr);
   out->count = 0;

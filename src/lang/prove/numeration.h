@@ -16,8 +16,8 @@ typedef struct gi_numerations {
 } gi_numerations;
 
 /* Reads the trees: bits and powers of two want base 2, Fibonacci numbers
-   Zeckendorf's numeration, divisors a base that they divide.  The formula may
-   be NULL. */
+   Zeckendorf's numeration, divisors a base that they divide.  The rule, or the
+   formula, may be NULL. */
 void gi_numerations_for(const gi_rule *rule, const gi_formula *formula,
                         gi_numerations *out);
 

@@ -9,6 +9,7 @@
 #include "lang/find/find.h"
 #include "lang/prove/certify.h"
 #include "lang/prove/ladder.h"
+#include "lang/prove/outcome.h"
 
 #include <assert.h>
 
@@ -249,7 +250,7 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
                              const gi_digit_rule *digits, grundy_proof *proof) {
   prover p = {.proof = proof,
               .search = {.work = work, .query = query, .digits = digits}};
-  grundy_proof_query outcomes = *query;
+  grundy_proof_query outcomes = *query, values = *query;
   gi_search *s = &p.search;
   *proof = (grundy_proof){.status = GRUNDY_UNDECIDED,
                           .about = query->outcomes ? GRUNDY_ABOUT_OUTCOMES
@@ -260,12 +261,20 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
     return status;
   assert(p.rule);
   proof->numbers = p.rule->arity;
+  bool by_values = query->outcomes && !query->misere && !digits &&
+                   !(query->formula && query->certify) &&
+                   gi_rule_has_sums(p.rule);
+  values.outcomes = false;
+  values.formula = NULL;
+  if (by_values)
+    s->query = &values;
   status = gi_least_of(work, proof->rules, &s->sample.least);
   for (uint32_t i = 0; i < p.rule->arity && i < GI_PROVE_ARITY; i++)
     proof->least[i] = s->sample.least.of[i];
   if (status == GRUNDY_OK)
     status = find_ladder(&p);
   if (p.ladder.rules) {
+    by_values = false;
     outcomes.outcomes = true;
     s->query = &outcomes;
   }
@@ -276,6 +285,8 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
     status = keep_verdict(&p);
   else
     keep_refusal(&p);
+  if (status == GRUNDY_OK && s->winner && by_values && query->formula)
+    status = gi_decide_by_values(s, gi_formula_code(query->formula), proof);
   gi_search_clear(s);
   return status;
 }

@@ -409,8 +409,7 @@ static grundy_status try_lesson(gi_search *s, lesson *what) {
   return status;
 }
 
-/* Returns whether some move leads to a sum. */
-static bool has_sums(const gi_rule *rule) {
+bool gi_rule_has_sums(const gi_rule *rule) {
   for (const gi_clause *c = rule->clauses; c; c = c->next)
     if (c->part_count > 1)
       return true;
@@ -419,7 +418,7 @@ static bool has_sums(const gi_rule *rule) {
 
 /* Lists what to learn, the most first; returns how many there are. */
 static uint32_t plan(const gi_search *s, lesson *out) {
-  bool sums = has_sums(s->rule);
+  bool sums = gi_rule_has_sums(s->rule);
   uint32_t count = 0;
   uint64_t most = s->sample.most;
   if (!s->query->outcomes && most < GI_PROVE_LEVELS / 2)
@@ -475,7 +474,7 @@ grundy_status gi_search_run(gi_search *s) {
     c->moves = gi_automatic_begin(&c->shop, s->rule, s->sample.least);
   }
   if (!formula && !s->digits && q->outcomes &&
-      has_sums(s->rule)) { /* as with formulas */
+      gi_rule_has_sums(s->rule)) { /* as with formulas */
     gi_decision d = {
         .verdict = GI_INEXPRESSIBLE,
         .reason = N_("outcomes of sums, which need the values of their parts")};

@@ -54,6 +54,9 @@ typedef struct gi_search {
   bool learned;
 } gi_search;
 
+/* Returns whether some move leads to a sum. */
+bool gi_rule_has_sums(const gi_rule *rule);
+
 /* Searches; `work`, `rules`, `rule`, `query` and the form of the sample are
    set. Afterwards the caller clears the search, in any case. */
 grundy_status gi_search_run(gi_search *s);

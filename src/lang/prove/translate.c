@@ -372,28 +372,6 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   }
 }
 
-/* zeck(a) == 1, popcount(a) == 1: a is a Fibonacci number, a power of two, in a
-   numeration that can say it */
-static gi_automaton *is_power(gi_translation *t, const gi_expr *e) {
-  gi_join join;
-  gi_variable x = 0;
-  gi_join_begin(&join, t->shop);
-  if (gi_translate_exactly(t, &join, e->args->args, &x))
-    gi_join_add(&join, gi_automaton_powers(t->shop, x));
-  return gi_join_end(&join);
-}
-
-/* Does the numeration say which numbers the function makes 1? */
-static bool is_power_test(const gi_translation *t, const gi_expr *e) {
-  uint32_t base = t->shop->numeration.base;
-  const gi_expr *one = e->args->next;
-  return (e->op == GI_EQ || e->op == GI_NE) && one->op == GI_NUMBER &&
-         one->number == 1 &&
-         (e->args->op == GI_ZECK
-              ? base == 0
-              : e->args->op == GI_POPCOUNT && base && (base & (base - 1)) == 0);
-}
-
 /* Compares two expressions.  a != b is a < b or a > b, so that definitions stay
    inside the comparison. */
 static gi_automaton *compare(gi_translation *t, gi_op op, const gi_expr *left,
@@ -455,10 +433,8 @@ gi_automaton *gi_translate_truth(gi_translation *t, const gi_expr *e) {
   case GI_GE:
   case GI_EQ:
   case GI_NE:
-    if (is_power_test(t, e)) {
-      gi_automaton *power = is_power(t, e);
-      return e->op == GI_EQ ? power : gi_automaton_not(t->shop, power);
-    }
+    if (gi_expr_is_power_test(e) && gi_translation_reads(t, e->args))
+      return gi_translate_power(t, e);
     return compare(t, (gi_op)e->op, e->args, e->args->next);
   default:
     return compare(t, GI_NE, e, NULL);
