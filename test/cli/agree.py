@@ -58,6 +58,15 @@ for rules, options, theorem, formula in KNOWN:
     if proof["theorem"] is None and not proof["automaton"]:
         fail("prove", rules, options, proof)
 
+# what find proves by automata, code writes
+for rules, options in (("{n -> n/k for k in 2..6 if n > 0}", []),
+                       ("{n -> n-1 if n > 0 ; n/2 if n > 0}", []),
+                       ("take[1,3,4]", ["--misere"]),
+                       ("wythoff", ["--misere"])):
+    code = ask("code", rules, *options)
+    if code["kind"] != "formula" or not code["proof"]:
+        fail("code", rules, options, code)
+
 # a formula that says the same in other words, and one that does not
 for rules, options, formula, at in (
         ("fibnim", ["--outcomes"], "zeck(n) > 1", None),

@@ -162,6 +162,47 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
   return j->body.status;
 }
 
+/* Finds the pattern of the values, or of the outcomes in misère play. */
+static grundy_status find_pattern(gi_job *j, grundy_pattern *p) {
+  return gi_find(j->work, j->rules->base,
+                 &(grundy_find_options){
+                     .to = j->query.to,
+                     .slice = j->query.slice,
+                     .play = j->query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL},
+                 p);
+}
+
+/* Writes the pattern, if it is one of what is asked for. */
+static grundy_status use_pattern(gi_job *j, const grundy_pattern *p) {
+  const char *function = gi_job_is_python(j) ? p->python : p->c;
+  bool is_function = function && !j->rules->shift;
+  if (!p->found || (p->zeros && !j->query.outcomes && !j->query.misere) ||
+      (!p->expr && !is_function))
+    return GRUNDY_UNABLE;
+  if (j->has_fixed) /* the pattern is a function of the free numbers */
+    j->name = "grundy";
+  j->has_fixed = false;
+  if (p->zeros)
+    give_outcomes(j);
+  int64_t exact;
+  grundy_status status = put_pattern(j, p, function, &exact);
+  if (status != GRUNDY_OK)
+    return status;
+  j->code->kind = p->proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
+  j->code->theorem = p->theorem;
+  j->code->proof = p->proof;
+  j->code->checked = p->to;
+  if (p->theorem)
+    cite(j, p->theorem, p->citation);
+  else if (p->proof)
+    cite_automata(j, p);
+  else
+    gi_job_remark(j, "A conjecture: {0}. It is checked to {1}, not proved.",
+                  p->words, gi_digits_of(p->to).text);
+  gi_job_explain_exactness(j, exact);
+  return j->head.status;
+}
+
 grundy_status gi_job_try_conjecture(gi_job *j) {
   grundy_pattern p;
   unsigned places[GRUNDY_MOST_INTEGERS];
@@ -171,40 +212,27 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
                    "patterns are found only where one number or two run over a "
                    "range; fix the other numbers of {0}, as in 0..20 0..20 5",
                    j->rules->text);
-  grundy_status status =
-      gi_find(j->work, j->rules->base,
-              &(grundy_find_options){.to = j->query.to,
-                                     .slice = j->query.slice,
-                                     .play = j->query.misere ? GRUNDY_MISERE
-                                                             : GRUNDY_NORMAL},
-              &p);
-  if (status != GRUNDY_OK)
-    return status;
-  const char *function = gi_job_is_python(j) ? p.python : p.c;
-  bool is_function = function && !j->rules->shift;
-  if (!p.found || (p.zeros && !j->query.outcomes && !j->query.misere) ||
-      (!p.expr && !is_function))
+  grundy_status status = find_pattern(j, &p);
+  return status == GRUNDY_OK ? use_pattern(j, &p) : status;
+}
+
+grundy_status gi_job_try_proved(gi_job *j) {
+  enum {
+    SHARE = 1 << 22 /* steps */
+  };
+  grundy_pattern p;
+  unsigned places[GRUNDY_MOST_INTEGERS];
+  unsigned count = gi_slice_free(&j->slice, places);
+  if (count < 1 || count > 2)
     return GRUNDY_UNABLE;
-  if (j->has_fixed) /* the pattern is a function of the free numbers */
-    j->name = "grundy";
-  j->has_fixed = false;
-  if (p.zeros)
-    give_outcomes(j);
-  int64_t exact;
-  status = put_pattern(j, &p, function, &exact);
-  if (status != GRUNDY_OK)
+  gi_try attempt = gi_budget_try(&j->work->budget, SHARE);
+  grundy_status status = find_pattern(j, &p);
+  status = gi_budget_tried(&j->work->budget, attempt, status);
+  status = gi_budget_leave_out(&j->work->budget, status);
+  if (status == GRUNDY_OK)
+    return p.proved ? use_pattern(j, &p) : GRUNDY_UNABLE;
+  if (status != GRUNDY_UNABLE && status != GRUNDY_DOMAIN)
     return status;
-  j->code->kind = p.proved ? GRUNDY_CODE_FORMULA : GRUNDY_CODE_CONJECTURE;
-  j->code->theorem = p.theorem;
-  j->code->proof = p.proof;
-  j->code->checked = p.to;
-  if (p.theorem)
-    cite(j, p.theorem, p.citation);
-  else if (p.proof)
-    cite_automata(j, &p);
-  else
-    gi_job_remark(j, "A conjecture: {0}. It is checked to {1}, not proved.",
-                  p.words, gi_digits_of(p.to).text);
-  gi_job_explain_exactness(j, exact);
-  return j->head.status;
+  gi_clear_error(j->work);
+  return GRUNDY_UNABLE;
 }

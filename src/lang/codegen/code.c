@@ -157,6 +157,8 @@ static grundy_status put_values(gi_job *j) {
   }
   if (status == GRUNDY_UNABLE && j->query.conjecture)
     status = gi_job_try_conjecture(j);
+  else if (status == GRUNDY_UNABLE && j->query.method != GRUNDY_SEARCH)
+    status = gi_job_try_proved(j);
   if (status == GRUNDY_UNABLE && j->query.method == GRUNDY_THEOREM)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    j->query.misere

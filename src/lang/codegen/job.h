@@ -48,6 +48,8 @@ void gi_job_explain_exactness(gi_job *j, int64_t to);
 grundy_status gi_job_try_formula(gi_job *j);
 /* A table of a proved period. */
 grundy_status gi_job_try_period(gi_job *j);
+/* The pattern that `find` names and proves with a share of the work. */
+grundy_status gi_job_try_proved(gi_job *j);
 /* The pattern that `find` names, proved or not. */
 grundy_status gi_job_try_conjecture(gi_job *j);
 
