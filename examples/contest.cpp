@@ -7,6 +7,7 @@
 //   echo '3 2  1 3  4 6 9' | ./contest
 #include <grundy.h>
 
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <sstream>
