@@ -67,6 +67,23 @@ for rules, options in (("{n -> n/k for k in 2..6 if n > 0}", []),
     if code["kind"] != "formula" or not code["proof"]:
         fail("code", rules, options, code)
 
+# the finder prefers a set with a name
+for rules, formula in (
+        ("{n -> 0 if n > 0 and zeck(n) > 1}", "n != 0 and n not in fib"),
+        ("{n -> 0 if n in fib}", "n in fib"),
+        ("{n -> 0 if n not in primes and n > 0}",
+         "n != 0 and n not in primes"),
+        ("{n -> 0 if n in primes}", "n in primes")):
+    found = ask("find", rules, "--outcomes")
+    if found["formula"]["expr"] != formula:
+        fail("find --outcomes", rules, found)
+
+# where the values have a pattern, the outcomes have 'the value is 0'
+found = ask("find", "{n -> n-k for k in 1..n/3}", "--outcomes")
+if "exactly where the value is 0" not in found["formula"]["words"] or \
+        "wins(" not in found["formula"]["c"]:
+    fail("find --outcomes", found)
+
 # a formula that says the same in other words, and one that does not
 for rules, options, formula, at in (
         ("fibnim", ["--outcomes"], "zeck(n) > 1", None),

@@ -328,6 +328,58 @@ static grundy_status describe_proved(gi_finder *f) {
              : status;
 }
 
+/* Returns the text with a further one in *longer. */
+static grundy_status append(gi_finder *f, const char *text, const char *more,
+                            const char **longer) {
+  gi_writer out;
+  gi_writer_init(&out, &f->work->memory);
+  gi_write(&out, "%s%s", text, more);
+  grundy_status status = gi_writer_keep(&out, &f->work->arena, longer);
+  gi_writer_clear(&out);
+  return status;
+}
+
+/* Describes the outcomes by the pattern of the values: the value is 0 where the
+   player to move loses. */
+static grundy_status say_by_values(gi_finder *f, const grundy_pattern *values) {
+  grundy_pattern *answer = f->answer;
+  *answer = *values;
+  answer->zeros = true;
+  const char *const words[] = {
+      N_("the player to move loses at {0} exactly where the value is 0: {1}"),
+      f->observed.subject, values->words, NULL};
+  grundy_status status = gi_sentence_text(f->work, words, &answer->words);
+  if (status == GRUNDY_OK)
+    status = append(f, values->c,
+                    "\nlong long wins(long long n) {\n"
+                    "  return grundy(n) != 0;\n}\n",
+                    &answer->c);
+  if (status == GRUNDY_OK)
+    status = append(f, values->python,
+                    "\n\ndef wins(n):\n    return grundy(n) != 0\n",
+                    &answer->python);
+  return status;
+}
+
+/* Looks for a pattern of the values of one number where the outcomes have none
+   of their own. */
+static grundy_status find_by_values(gi_finder *f) {
+  grundy_pattern values;
+  grundy_find_options options = {.to = f->asked,
+                                 .slice = f->is_given ? &f->slice : NULL};
+  gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
+  grundy_status status = gi_find(f->work, f->rules, &options, &values);
+  status = gi_budget_tried(&f->work->budget, attempt, status);
+  status = gi_budget_leave_out(&f->work->budget, status);
+  if (status == GRUNDY_UNABLE || status == GRUNDY_DOMAIN) {
+    gi_clear_error(f->work);
+    return GRUNDY_OK;
+  }
+  return status == GRUNDY_OK && values.found && !values.zeros
+             ? say_by_values(f, &values)
+             : status;
+}
+
 /* Describes the pattern of the observed values. */
 static grundy_status describe(gi_finder *f) {
   gi_find_observe(f, f->outcomes);
@@ -342,6 +394,9 @@ static grundy_status describe(gi_finder *f) {
     status = gi_find_corner(f);
   if (status == GRUNDY_OK && !f->answer->found && count >= LEAST)
     status = gi_find_learn(f);
+  if (status == GRUNDY_OK && !f->answer->found && f->outcomes && !f->is_cut &&
+      f->play == GRUNDY_NORMAL && f->arity == 1)
+    status = find_by_values(f);
   if (status == GRUNDY_OK && !f->answer->found)
     f->answer->refuted = f->refuted;
   return status;

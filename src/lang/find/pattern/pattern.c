@@ -124,7 +124,7 @@ grundy_status gi_pattern_search(const gi_observed *s, gi_patterns *p) {
   grundy_status (*const searches[])(const gi_observed *, gi_patterns *) = {
       gi_pattern_periodic,  gi_pattern_feature, gi_pattern_automatic,
       gi_pattern_regular,   gi_pattern_runs,    gi_pattern_few_runs,
-      gi_pattern_recursive, gi_pattern_beatty,
+      gi_pattern_recursive, gi_pattern_beatty,  gi_pattern_named,
   };
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < sizeof searches / sizeof *searches; i++)

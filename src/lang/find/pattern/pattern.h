@@ -139,6 +139,7 @@ grundy_status gi_pattern_runs(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_few_runs(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_recursive(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_tiles(const gi_observed *s, gi_patterns *p);
+grundy_status gi_pattern_named(const gi_observed *s, gi_patterns *p);
 grundy_status gi_pattern_beatty(const gi_observed *s, gi_patterns *p);
 
 /* Describes a proved period: values[n + length] = values[n] for
