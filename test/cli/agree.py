@@ -58,6 +58,11 @@ for rules, options, theorem, formula in KNOWN:
     if proof["theorem"] is None and not proof["automaton"]:
         fail("prove", rules, options, proof)
 
+# a theorem of normal play says nothing of misère play
+code = ask("code", "{n -> n-k for k in 1..n/2}", "--misere", "--outcomes")
+if code["theorem"]:
+    fail("code --misere --outcomes", code)
+
 # what find proves by automata, code writes
 for rules, options in (("{n -> n/k for k in 2..6 if n > 0}", []),
                        ("{n -> n-1 if n > 0 ; n/2 if n > 0}", []),

@@ -321,7 +321,9 @@ for own in (("take134", ["0..60"], "table"), ("half", ["0..60"], "table"),
                                            "table"),
             ("sums", ["0..12", "0..12"], "memo"),
             ("shared3", ["0..5", "0..5", "0..5"], "memo")):
-    check_code(*own[:2], ["--misere"], "wins", ALL, own[2])
+    check_code(*own[:2], ["--misere", "--method", "search"], "wins", ALL,
+               own[2])
+    check_code(*own[:2], ["--misere"], "wins", ALL)
     check_code(*own[:2], ["--misere", "--outcomes", "--name", "outcome"],
                "outcome", ["python", "c"])
 

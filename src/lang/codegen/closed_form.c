@@ -118,7 +118,8 @@ grundy_status gi_job_try_formula(gi_job *j) {
   grundy_status status = gi_closed_form(
       j->work, base, j->query.misere ? GI_FORMULA_MISERE : GI_FORMULA_VALUE,
       &fact);
-  if (status == GRUNDY_OK && !fact.expr && j->query.outcomes)
+  if (status == GRUNDY_OK && !fact.expr && j->query.outcomes &&
+      !j->query.misere)
     status = gi_closed_form(j->work, base, GI_FORMULA_OUTCOME, &fact);
   if (status != GRUNDY_OK || !fact.expr)
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
