@@ -37,8 +37,6 @@ static bool write_membership(gi_writer *w, const gi_expr *e, bool is_not) {
 }
 
 static void write_operator(gi_writer *w, const gi_expr *e, unsigned own) {
-  if (write_membership(w, e, false))
-    return;
   bool is_tight = own >= GI_BIND_SUM;
   const gi_expr *left = e->args, *right = left->next;
   bool is_power = own == GI_BIND_POWER;
@@ -67,8 +65,6 @@ static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
     return;
   case GI_NOT:
   case GI_NEG:
-    if (e->op == GI_NOT && write_membership(w, e->args, true))
-      return;
     gi_write_text(w, e->op == GI_NOT ? "not " : "-");
     write_expr(w, e->args, own);
     return;
@@ -326,8 +322,25 @@ grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
   return w.status;
 }
 
+/* Writes a formula: in what `and` and `or` join, sets have their names. */
+static void write_truth(gi_writer *w, const gi_expr *e, unsigned binding) {
+  unsigned own = gi_op_binding((gi_op)e->op);
+  bool is_not = e->op == GI_NOT;
+  if (write_membership(w, is_not ? e->args : e, is_not))
+    return;
+  if (e->op != GI_AND && e->op != GI_OR) {
+    write_expr(w, e, binding);
+    return;
+  }
+  gi_write_text(w, own < binding ? "(" : "");
+  write_truth(w, e->args, own);
+  gi_write_text(w, e->op == GI_AND ? " and " : " or ");
+  write_truth(w, e->args->next, own + 1);
+  gi_write_text(w, own < binding ? ")" : "");
+}
+
 grundy_status gi_formula_print(const gi_formula *formula, gi_buffer *out) {
   gi_writer w = gi_writer_to(out);
-  write_expr(&w, formula->expr, GI_BIND_EXPR);
+  write_truth(&w, formula->expr, GI_BIND_EXPR);
   return w.status;
 }
