@@ -103,22 +103,8 @@ static void write_expr(gi_writer *w, const gi_expr *e, unsigned binding) {
   gi_write_text(w, own < binding ? ")" : "");
 }
 
-/* Says whether the text of an expression begins with  n in fib. */
-static bool begins_with_membership(const gi_expr *e) {
-  gi_set set;
-  unsigned own = gi_op_binding((gi_op)e->op);
-  if (gi_expr_is_membership(e, &set))
-    return true;
-  bool has_left = own <= GI_BIND_COMPARE && e->op != GI_NOT;
-  return has_left && e->args && begins_with_membership(e->args);
-}
-
-/* Writes an item of a set.  {k in ...} would be read as a condition on k: so a
-   first item that begins in this way is put in parentheses. */
-static void write_item(gi_writer *w, const gi_item *item, bool is_first) {
-  bool is_like_condition = is_first && begins_with_membership(item->from);
-  write_expr(w, item->from,
-             is_like_condition ? GI_BIND_COMPARE + 1 : GI_BIND_EXPR);
+static void write_item(gi_writer *w, const gi_item *item) {
+  write_expr(w, item->from, GI_BIND_EXPR);
   if (!item->to)
     return;
   gi_write_text(w, "..");
@@ -132,7 +118,7 @@ static void write_item(gi_writer *w, const gi_item *item, bool is_first) {
 static void write_plain_domain(gi_writer *w, const gi_binder *binder) {
   switch (binder->domain) {
   case GI_DOMAIN_RANGE:
-    write_item(w, binder->items, false);
+    write_item(w, binder->items);
     return;
   case GI_DOMAIN_SET:
     gi_write_text(w, gi_set_word(binder->set));
@@ -146,7 +132,7 @@ static void write_plain_domain(gi_writer *w, const gi_binder *binder) {
     gi_write_text(w, "{");
     for (const gi_item *item = binder->items; item; item = item->next) {
       gi_write_text(w, item == binder->items ? "" : ",");
-      write_item(w, item, item == binder->items);
+      write_item(w, item);
     }
     gi_write_text(w, "}");
     return;
