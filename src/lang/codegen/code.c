@@ -119,15 +119,31 @@ static void explain_recursion(gi_job *j, bool is_table) {
         "bytes each. The time is proportional to the number of their options.");
 }
 
+/* Refuses to write values that nothing is known about. */
+static grundy_status refuse_values(const gi_job *j) {
+  gi_fact fact = {0};
+  bool asks_values = !j->query.outcomes && !j->query.misere;
+  grundy_status status =
+      asks_values ? gi_closed_form(j->work, j->rules->base, GI_FORMULA_OUTCOME,
+                                   &fact)
+                  : GRUNDY_OK;
+  if (status != GRUNDY_OK)
+    return status;
+  status = gi_fail(
+      &j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+      "there is no code for {0}: no closed form and no period is proved, and "
+      "its moves cannot be written in the rule language",
+      j->rules->text);
+  if (fact.expr)
+    gi_hint(&j->work->error, "who wins is proved: add --outcomes");
+  return status;
+}
+
 static grundy_status put_recursion(gi_job *j) {
   gi_codegen *e = &j->codegen;
   const grundy_rules *rules = j->rules;
   if (!j->rule)
-    return gi_fail(
-        &j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-        "there is no code for {0}: no closed form and no period is proved, and "
-        "its moves cannot be written in the rule language",
-        rules->text);
+    return refuse_values(j);
   for (const gi_clause *c = j->rule->clauses; c && j->query.misere; c = c->next)
     if (c->part_count > 1 || c->spread)
       return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
