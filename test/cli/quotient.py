@@ -83,6 +83,11 @@ check("0.07", quotient("octal[0.07]", "--to", "30"), order=360, p_order=65,
       steps=found["steps"][:7])
 check("0.3122", quotient("octal[0.3122]", "--to", "6"), order=52, p_order=10)
 check("0.26", quotient("octal[0.26]", "--to", "33"), order=128, p_order=29)
+# Infinitely many words are smaller than those that refute a false relation.
+check("0.76", quotient("octal[0.76]", "--to", "11", "--max-positions",
+                       "100000", "--certificate", FILE), order=34, p_order=9)
+if grundy("quotient", "octal[0.76]", "--check", FILE).returncode:
+    sys.exit("the certificate of 0.76 does not hold")
 check("0.57", quotient("octal[0.57]", "--to", "33"), order=82, p_order=18)
 
 # A heap without moves is no reason for a period: these two begin late.

@@ -317,7 +317,7 @@ static grundy_status add_atom(gi_memory *memory, gi_budget *budget,
     }
     if (status == GRUNDY_OK)
       status = plain_refine(budget, &candidate, n, (const void *)violation.data,
-                            violation.length / sizeof n, &larger);
+                            violation.length / sizeof n, NULL, &larger);
     base = &larger;
     gi_valued_clear(&candidate);
   }

@@ -5,6 +5,7 @@
  */
 #include "theory/misere/quotient.h"
 #include "theory/misere/judge.h"
+#include "theory/misere/outcome.h"
 #include "theory/misere/period.h"
 
 #include "desk.h"
@@ -167,6 +168,80 @@ static void plain_method_agrees(void **state) {
     gi_quotient_clear(&q);
     assert_int_equal(memory.used, 0);
   }
+}
+
+/* Outcomes of sums of three heaps by search are those of the quotient with one
+   heap more; each request for memory is refused in turn. */
+static void outcomes_of_sums(void **state) {
+  (void)state;
+  enum {
+    N = 8
+  };
+  octal game = kayles;
+  bool is_over = false;
+  for (uint64_t n = 0; !is_over; n++) {
+    gi_memory memory = {0};
+    gi_budget budget;
+    gi_quotient q, with_n;
+    gi_outcomes outcomes;
+    gi_atoms atoms = {options, &game};
+    gi_budget_init(&budget, (grundy_limits){0});
+    assert_int_equal(gi_quotient_init(&q, &memory, &budget, atoms), GRUNDY_OK);
+    assert_int_equal(gi_quotient_init(&with_n, &memory, &budget, atoms),
+                     GRUNDY_OK);
+    assert_int_equal(extend(&q, N), GRUNDY_OK);
+    assert_int_equal(extend(&with_n, N + 1), GRUNDY_OK);
+    const gi_monoid *m = gi_quotient_monoid(&with_n);
+    const uint32_t *phi = gi_quotient_phi(&with_n);
+    gi_outcomes_init(&outcomes, &q);
+    memory.fail_at = memory.requests + n + 1;
+    grundy_status status = GRUNDY_OK;
+    for (uint32_t i = 0; i < (N + 1) * (N + 1) && status == GRUNDY_OK; i++) {
+      gi_sum sum = {0};
+      uint32_t x = i / (N + 1), y = i % (N + 1);
+      bool is_lost = false;
+      assert_true(gi_sum_add(&sum, x) && gi_sum_add(&sum, N) &&
+                  gi_sum_add(&sum, y));
+      status = gi_outcomes_find(&outcomes, &sum, &is_lost);
+      uint32_t element =
+          gi_monoid_times(m, gi_monoid_times(m, phi[x], phi[y]), phi[N]);
+      if (status == GRUNDY_OK)
+        assert_int_equal(is_lost, gi_bit(m->portion, element));
+    }
+    is_over = status == GRUNDY_OK;
+    if (!is_over)
+      assert_int_equal(status, GRUNDY_NOMEM);
+    memory.fail_at = 0;
+    gi_outcomes_clear(&outcomes);
+    gi_quotient_clear(&with_n);
+    gi_quotient_clear(&q);
+    assert_int_equal(memory.used, 0);
+  }
+}
+
+/* A sum that is too long to be searched is left alone. */
+static void long_sums(void **state) {
+  (void)state;
+  gi_memory memory = {0};
+  gi_budget budget;
+  gi_quotient q;
+  gi_outcomes outcomes;
+  gi_sum sum = {0};
+  bool is_lost = false;
+  octal game = kayles;
+  gi_budget_init(&budget, (grundy_limits){0});
+  assert_int_equal(
+      gi_quotient_init(&q, &memory, &budget, (gi_atoms){options, &game}),
+      GRUNDY_OK);
+  assert_int_equal(extend(&q, 6), GRUNDY_OK);
+  gi_outcomes_init(&outcomes, &q);
+  while (gi_sum_add(&sum, 6))
+    continue;
+  assert_int_equal(sum.count, GI_MOST_SUMMANDS);
+  assert_int_equal(gi_outcomes_find(&outcomes, &sum, &is_lost), GRUNDY_UNABLE);
+  gi_outcomes_clear(&outcomes);
+  gi_quotient_clear(&q);
+  assert_int_equal(memory.used, 0);
 }
 
 /* ------------------------------------------------------------------ genus */
@@ -383,6 +458,8 @@ int main(void) {
                                      cmocka_unit_test(refused_memory),
                                      cmocka_unit_test(limited_steps),
                                      cmocka_unit_test(plain_method_agrees),
+                                     cmocka_unit_test(outcomes_of_sums),
+                                     cmocka_unit_test(long_sums),
                                      cmocka_unit_test(genera_of_kayles),
                                      cmocka_unit_test(judge_finds_faults),
                                      cmocka_unit_test(judge_finds_doubles),

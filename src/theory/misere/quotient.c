@@ -6,6 +6,11 @@
 
 #include <string.h>
 
+enum {
+  PATIENCE = 8 /* refutations of an atom before true outcomes are asked; most
+                   atoms need fewer */
+};
+
 struct gi_verified {
   gi_valued valued;
   gi_products products;
@@ -137,7 +142,10 @@ static grundy_status check_new(gi_quotient *q, const gi_valued *candidate,
    far has the new atom. */
 static grundy_status search(gi_quotient *q, gi_verified **found) {
   gi_valued larger;
+  gi_outcomes outcomes;
+  uint64_t refutations = 0;
   gi_valued_init(&larger, q->memory);
+  gi_outcomes_init(&outcomes, q);
   const gi_valued *base = &q->now->valued;
   grundy_status status = GRUNDY_OK;
   *found = NULL;
@@ -161,13 +169,16 @@ static grundy_status search(gi_quotient *q, gi_verified **found) {
     }
     if (status == GRUNDY_OK) {
       q->refutations++;
+      refutations++;
       status = gi_refine(q->budget, &v->valued, q->count,
                          (const void *)v->check.violation.data,
-                         v->check.violation.length / sizeof(uint32_t), &larger);
+                         v->check.violation.length / sizeof(uint32_t),
+                         refutations > PATIENCE ? &outcomes : NULL, &larger);
       base = &larger;
     }
     drop(q, v);
   }
+  gi_outcomes_clear(&outcomes);
   gi_valued_clear(&larger);
   return status;
 }

@@ -6,6 +6,10 @@
 #include <assert.h>
 #include <string.h>
 
+enum {
+  ALLOWANCE = 1 << 11 /* steps for the true outcomes of one relation */
+};
+
 typedef struct refinement {
   gi_budget *budget;
   const gi_monoid *old;        /* the candidate */
@@ -17,8 +21,8 @@ typedef struct refinement {
   uint32_t values[GI_LETTERS]; /* elements of the letters in the candidate */
   uint8_t letters[GI_LETTERS]; /* letter of each generator of the candidate */
   gi_monomial apart;           /* G without n */
+  gi_outcomes *outcomes;       /* NULL: not asked */
   gi_rewriting rewriting;
-  size_t refuted; /* relations given up */
 } refinement;
 
 /* Adds a letter for an atom unless it has one; keeps atoms in order. */
@@ -75,17 +79,71 @@ static gi_monomial translate(const refinement *f, const gi_monomial *word) {
   return out;
 }
 
-/* Keeps a relation of the candidate unless G refutes it. */
+/* Finds whether the sum of two words and n is lost.  UNABLE: it is too
+   large. */
+static grundy_status find_outcome(const refinement *f, const gi_monomial *word,
+                                  const gi_monomial *company, bool *is_lost) {
+  gi_sum sum = {.count = 1, .atoms = {f->n}};
+  for (size_t i = 0; i < f->rank; i++)
+    for (unsigned k = word->power[i] + company->power[i]; k > 0; k--)
+      if (!gi_sum_add(&sum, f->atoms[i]))
+        return GRUNDY_UNABLE;
+  return gi_outcomes_find(f->outcomes, &sum, is_lost);
+}
+
+/* Steps to the next divisor of G without n.  Returns false after the last
+   one. */
+static bool next_divisor(const refinement *f, gi_monomial *divisor) {
+  for (size_t i = 0; i < f->rank; i++) {
+    if (divisor->power[i] < f->apart.power[i]) {
+      divisor->power[i]++;
+      return true;
+    }
+    divisor->power[i] = 0;
+  }
+  return false;
+}
+
+/* Looks for a company n + X, where X is a part of G, in which two words have
+   different outcomes. */
+static grundy_status tell_apart(const refinement *f, const gi_monomial *left,
+                                const gi_monomial *right, bool *differ) {
+  gi_monomial company = {0};
+  grundy_status status = GRUNDY_OK;
+  do {
+    bool loses[2] = {false, false};
+    status = find_outcome(f, left, &company, &loses[0]);
+    if (status == GRUNDY_OK)
+      status = find_outcome(f, right, &company, &loses[1]);
+    *differ = status == GRUNDY_OK && loses[0] != loses[1];
+  } while (status == GRUNDY_OK && !*differ && next_divisor(f, &company));
+  return status;
+}
+
+/* Finds whether true outcomes refute a relation, as far as that is cheap. */
+static grundy_status ask_outcomes(const refinement *f, const gi_monomial *left,
+                                  const gi_monomial *right, bool *differ) {
+  *differ = false;
+  if (!f->outcomes)
+    return GRUNDY_OK;
+  gi_try attempt = gi_budget_try(f->budget, ALLOWANCE);
+  grundy_status status = tell_apart(f, left, right, differ);
+  status = gi_budget_tried(f->budget, attempt, status);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+/* Keeps a relation of the candidate unless it is refuted. */
 static grundy_status keep_relation(void *data, const gi_monomial *left,
                                    uint32_t right) {
   refinement *f = data;
   gi_monomial from = translate(f, left);
   gi_monomial normal = gi_monoid_word(f->old, right);
   gi_monomial to = translate(f, &normal);
-  if (gi_divides(&from, &f->apart)) {
-    f->refuted++;
-    return GRUNDY_OK;
-  }
+  bool is_false = gi_divides(&from, &f->apart);
+  grundy_status status =
+      is_false ? GRUNDY_OK : ask_outcomes(f, &from, &to, &is_false);
+  if (status != GRUNDY_OK || is_false)
+    return status;
   return gi_rewriting_add(&f->rewriting, &from, &to);
 }
 
@@ -174,11 +232,12 @@ static grundy_status present(refinement *f, gi_valued *out) {
 
 grundy_status gi_refine(gi_budget *budget, const gi_valued *candidate,
                         uint32_t n, const uint32_t *word, size_t length,
-                        gi_valued *out) {
+                        gi_outcomes *outcomes, gi_valued *out) {
   refinement f = {.budget = budget,
                   .old = &candidate->monoid,
                   .phi = gi_valued_phi(candidate),
-                  .n = n};
+                  .n = n,
+                  .outcomes = outcomes};
   grundy_status status = choose_letters(&f, word, length);
   if (status != GRUNDY_OK)
     return status;
