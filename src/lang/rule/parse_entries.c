@@ -113,22 +113,37 @@ gi_expr *gi_refuse_index(gi_parser *p, gi_token name) {
   return NULL;
 }
 
+/* Refuses what len cannot count; returns NULL. */
+static gi_expr *refuse_length(gi_parser *p, const gi_data *data) {
+  if (data) {
+    gi_text set = {data->name.text, data->name.length, 0};
+    return gi_parser_fail(p, p->token.place,
+                          "'{0}' is a set: it can only come after 'in'",
+                          gi_excerpt_of(set).text);
+  }
+  gi_name known = p->rule->state ? p->rule->names[0] : p->data->name;
+  gi_parser_expected(p, p->rule->state ? "the name of the bag or row"
+                                       : "the name of an array");
+  if (p->rule->state || p->data->is_array)
+    gi_hint(p->error, "write len({0})",
+            gi_excerpt_of((gi_text){known.text, known.length, 0}).text);
+  return NULL;
+}
+
 gi_expr *gi_parse_length(gi_parser *p, gi_token name) {
   gi_token open = p->token;
   if (!gi_parser_advance(p))
     return NULL;
-  if (!gi_parser_is_state(p, p->token)) {
-    gi_name state = p->rule->names[0];
-    gi_parser_expected(p, "the name of the bag or row");
-    gi_hint(p->error, "write len({0})",
-            gi_excerpt_of((gi_text){state.text, state.length, 0}).text);
-    return NULL;
-  }
-  gi_expr *state = variable(p, p->rule->names[0], p->token.place);
-  if (!state || !gi_parser_advance(p) ||
+  const gi_data *data = gi_parser_data(p, p->token);
+  bool is_state = p->rule->state && gi_parser_is_state(p, p->token);
+  if (!is_state && !(data && data->is_array))
+    return refuse_length(p, data);
+  gi_expr *what = is_state ? variable(p, p->rule->names[0], p->token.place)
+                           : gi_parser_constant(p, data->count);
+  if (!what || !gi_parser_advance(p) ||
       !gi_parser_close(p, GI_TOKEN_CLOSE, ")", open))
     return NULL;
-  return gi_parser_node(p, GI_LEN, name.place, state);
+  return is_state ? gi_parser_node(p, GI_LEN, name.place, what) : what;
 }
 
 /* ----------------------------------------------------------------- binders */

@@ -203,7 +203,7 @@ static gi_expr *parse_name(gi_parser *p) {
     return parse_call(p, function, name);
   if (loop)
     return parse_loop(p, loop, name);
-  if (gi_text_is(own, "len") && p->rule && p->rule->state)
+  if (gi_text_is(own, "len") && p->rule && (p->rule->state || p->data))
     return gi_parse_length(p, name);
   if (gi_text_is(own, "prime") || gi_text_is(own, "iscoprime"))
     return parse_test(p, name, gi_text_is(own, "prime"));
