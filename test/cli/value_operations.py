@@ -193,12 +193,15 @@ def conway(g, h):
     return make(options(False), options(True))
 
 
-def powto(g, n):
-    (reply,) = g.sides[1]
-    sum_of = ZERO
-    for _ in range(n):
-        sum_of = make([ZERO, sum_of], [reply])
-    return sum_of
+@functools.lru_cache(maxsize=None)
+def powto(g, x):
+    """The exponent x is a number, as a game; its Left option 0 does not
+    count."""
+    if x == ZERO:
+        return ZERO
+    left, right = x.sides
+    return make(list(g.sides[0]) + [powto(g, y) for y in left if y != ZERO],
+                list(g.sides[1]) + [powto(g, y) for y in right])
 
 
 # ------------------------------------------------------------------ measures
@@ -319,9 +322,20 @@ def check_operations():
                   (frozenset([ZERO]), frozenset([x]))):
         g = make([ZERO], [reply])
         for n in (1, 2, 3):
-            wanted.append((f"powto({text(g)},{n})", powto(g, n)))
+            wanted.append((f"powto({text(g)},{n})", powto(g, number(n))))
             wanted.append((f"pow({text(g)},{n})",
-                           minus(powto(g, n), powto(g, n - 1))))
+                           minus(powto(g, number(n)),
+                                 powto(g, number(n - 1)))))
+        for x in (Fraction(1, 4), Fraction(5, 8), Fraction(7, 4),
+                  Fraction(5, 2)):
+            wanted.append((f"powto({text(g)},{x})", powto(g, number(x))))
+            if x >= 1:
+                wanted.append((f"pow({text(g)},{x})",
+                               make([ZERO],
+                                    [minus(reply, powto(g, number(x - 1)))])))
+    for g in DAY2[:10]:
+        for x in (Fraction(0), Fraction(3, 4), Fraction(3, 2), Fraction(2)):
+            ask("powto", powto(g, number(x)), g, number(x))
     found = measures([f"({asked}) - {text(result)}"
                       for asked, result in wanted])
     for (asked, result), m in zip(wanted, found):

@@ -72,8 +72,10 @@ static grundy_status fail_argument(grundy_error *error, size_t place,
           ? N_("the number of arguments is wrong: write {0}")
       : fault->fault == GI_FAULT_ARGUMENT_NUMBER
           ? N_("this argument of {0} must be a number")
-      : fault->fault == GI_FAULT_ARGUMENT_INTEGER
-          ? N_("this argument of {0} must be an integer, at least 1")
+      : fault->fault == GI_FAULT_ARGUMENT_NEGATIVE
+          ? N_("this argument of {0} must not be negative")
+      : fault->fault == GI_FAULT_ARGUMENT_ONE
+          ? N_("this argument of {0} must be at least 1")
       : fault->fault == GI_FAULT_ARGUMENT_POSITIVE
           ? N_("this argument of {0} must be positive")
       : fault->fault == GI_FAULT_ARGUMENT_TEMPERATURE
@@ -154,7 +156,8 @@ grundy_status gi_expression_fault(grundy_work *work, gi_text text,
     return fail_name(error, part, fault->nearest);
   case GI_FAULT_ARGUMENTS:
   case GI_FAULT_ARGUMENT_NUMBER:
-  case GI_FAULT_ARGUMENT_INTEGER:
+  case GI_FAULT_ARGUMENT_NEGATIVE:
+  case GI_FAULT_ARGUMENT_ONE:
   case GI_FAULT_ARGUMENT_POSITIVE:
   case GI_FAULT_ARGUMENT_TEMPERATURE:
   case GI_FAULT_ARGUMENT_WEIGHT:

@@ -45,8 +45,8 @@ const gi_call gi_calls[] = {
     [ORDINAL] = {"ordinal", "g,h", "ordinal(*,1)"},
     [CONJUNCTIVE] = {"conjunctive", "g,h", "conjunctive({1|0},*2)"},
     [SELECTIVE] = {"selective", "g,h", "selective(*,1)"},
-    [POW] = {"pow", "g,n", "pow(^,2)"},
-    [POWTO] = {"powto", "g,n", "powto(^,2)"},
+    [POW] = {"pow", "g,x", "pow(^,2)"},
+    [POWTO] = {"powto", "g,x", "powto(^,2)"},
     [CONWAY] = {"conway", "g,h", "conway({3|1},^^)"},
     [REDUCED] = {"reduced", "g", "reduced({3||2+*|1+*})"},
     [WEIGHT] = {"weight", "g", "weight({^3|vv})"},
@@ -92,34 +92,29 @@ static bool number_argument(gi_value_reader *p, const gi_value_arguments *a,
   return false;
 }
 
-/* Writes argument i, which has to be an integer >= 1. */
-static bool count_argument(gi_value_reader *p, const gi_value_arguments *a,
-                           size_t i, uint64_t *out) {
-  gi_number x = {0};
-  if (gi_game_is_number(p->store, a->forms[i]->value, &x) && !x.exponent &&
-      x.numerator >= 1) {
-    *out = (uint64_t)x.numerator;
-    return true;
-  }
-  gi_value_fail(p, GI_FAULT_ARGUMENT_INTEGER, a->places[i], a->ends[i]);
-  return false;
-}
-
 /* Sets the error of a call that is not defined: DOMAIN. */
 static const gi_game_form *undefined(gi_value_reader *p,
                                      const gi_value_arguments *a) {
   which w = (which)(a->call - gi_calls);
+  gi_number x = {0};
   switch (w) {
+  case POWTO:
+    return gi_value_fail(p, GI_FAULT_ARGUMENT_NEGATIVE, a->places[1],
+                         a->ends[1]);
+  case POW:
+    (void)number_argument(p, a, 1, &x);
+    if (x.numerator < (int64_t)1 << x.exponent)
+      return gi_value_fail(p, GI_FAULT_ARGUMENT_ONE, a->places[1], a->ends[1]);
+    return gi_value_fail(p, GI_FAULT_ARGUMENT_FORM, a->places[0], a->ends[0]);
   case COOL:
     return gi_value_fail(p, GI_FAULT_ARGUMENT_TEMPERATURE, a->places[1],
                          a->ends[1]);
   case NORTON:
     return gi_value_fail(p, GI_FAULT_ARGUMENT_POSITIVE, a->places[1],
                          a->ends[1]);
-  case WEIGHT:
-    return gi_value_fail(p, GI_FAULT_ARGUMENT_WEIGHT, a->places[0], a->ends[0]);
   default:
-    return gi_value_fail(p, GI_FAULT_ARGUMENT_FORM, a->places[0], a->ends[0]);
+    assert(w == WEIGHT);
+    return gi_value_fail(p, GI_FAULT_ARGUMENT_WEIGHT, a->places[0], a->ends[0]);
   }
 }
 
@@ -154,7 +149,6 @@ const gi_game_form *gi_value_call(gi_value_reader *p,
   const gi_game_form *g = a->forms[0], *h = a->forms[1];
   gi_game out = GI_NO_GAME;
   gi_number t = {0};
-  uint64_t n = 0;
   grundy_status status = GRUNDY_OK;
   which w = (which)(a->call - gi_calls);
   switch (w) {
@@ -165,10 +159,10 @@ const gi_game_form *gi_value_call(gi_value_reader *p,
     break;
   case POW:
   case POWTO:
-    if (!count_argument(p, a, 1, &n))
+    if (!number_argument(p, a, 1, &t))
       return NULL;
-    status = w == POW ? gi_game_pow(s, g->value, n, &out)
-                      : gi_game_powto(s, g->value, n, &out);
+    status = w == POW ? gi_game_pow(s, g->value, t, &out)
+                      : gi_game_powto(s, g->value, t, &out);
     break;
   case HEAT:
     status = gi_game_heat(s, g->value, h->value, &out);

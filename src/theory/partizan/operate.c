@@ -175,50 +175,67 @@ grundy_status gi_game_norton(gi_games *store, gi_game g, gi_game u,
 
 /* ---------------------------------------------------------------- powers */
 
-/* Writes {gL, h | gR}. */
-static grundy_status on_top(gi_games *s, gi_game g, gi_game h, gi_game *out) {
+/* Writes {gL, left | gR, right}, where either may be none. */
+static grundy_status between(gi_games *s, gi_game g, gi_game left,
+                             gi_game right, gi_game *out) {
   size_t base = s->top;
   gi_game result = GI_NO_GAME;
   s->status = GRUNDY_OK;
-  if (gi_games_push(s, GI_NO_GAME) && gi_games_push(s, h) &&
+  if (gi_games_push(s, GI_NO_GAME) && (!left || gi_games_push(s, left)) &&
       gi_games_push_options(s, g, GRUNDY_LEFT)) {
     size_t l = s->top - base - 1;
-    if (gi_games_push_options(s, g, GRUNDY_RIGHT))
+    if ((!right || gi_games_push(s, right)) &&
+        gi_games_push_options(s, g, GRUNDY_RIGHT))
       result = gi_games_canon(s, base, l);
   }
   s->top = base;
   return gi_games_give(s, result, out);
 }
 
-grundy_status gi_game_powto(gi_games *store, gi_game g, uint64_t n,
+/* The numbers from 1 to x, each the simplest one between those before it that
+   are nearest to x: `low` and `high`, where 0 is no power. */
+grundy_status gi_game_powto(gi_games *store, gi_game g, gi_number x,
                             gi_game *out) {
-  gi_game sum = g;
-  grundy_status status = n ? GRUNDY_OK : GRUNDY_DOMAIN;
-  for (uint64_t i = 1; i < n && status == GRUNDY_OK; i++)
-    status = on_top(store, g, sum, &sum);
+  const int64_t one = (int64_t)1 << x.exponent;
+  gi_game power = g, left = GI_NO_GAME, right = GI_NO_GAME;
+  int64_t low = 0, high = 0; /* high = 0: none */
+  grundy_status status = x.numerator < 0 ? GRUNDY_DOMAIN : GRUNDY_OK;
+  for (int64_t at = one;
+       x.numerator && at != x.numerator && status == GRUNDY_OK;
+       at = high ? low + (high - low) / 2 : low + one) {
+    if (at < x.numerator) {
+      low = at;
+      left = power;
+    } else {
+      high = at;
+      right = power;
+    }
+    status = between(store, g, left, right, &power);
+  }
   if (status == GRUNDY_OK)
-    *out = sum;
+    *out = x.numerator ? power : GI_GAME_ZERO;
   return status;
 }
 
-grundy_status gi_game_pow(gi_games *store, gi_game g, uint64_t n,
+grundy_status gi_game_pow(gi_games *store, gi_game g, gi_number x,
                           gi_game *out) {
-  gi_game left = GI_NO_GAME, sum = GI_NO_GAME, next = GI_NO_GAME;
-  if (!n || gi_game_options(store, g, GRUNDY_LEFT) != 1 ||
+  gi_game left = GI_NO_GAME, right = GI_NO_GAME, sum = GI_NO_GAME;
+  x.numerator -= (int64_t)1 << x.exponent;
+  if (x.numerator < 0 || gi_game_options(store, g, GRUNDY_LEFT) != 1 ||
       gi_game_options(store, g, GRUNDY_RIGHT) != 1)
     return GRUNDY_DOMAIN;
   grundy_status status = gi_game_option(store, g, GRUNDY_LEFT, 0, &left);
   if (status == GRUNDY_OK && left != GI_GAME_ZERO)
     return GRUNDY_DOMAIN;
-  if (status == GRUNDY_OK && n == 1) {
-    *out = g;
-    return GRUNDY_OK;
-  }
   if (status == GRUNDY_OK)
-    status = gi_game_powto(store, g, n - 1, &sum);
+    status = gi_game_option(store, g, GRUNDY_RIGHT, 0, &right);
   if (status == GRUNDY_OK)
-    status = on_top(store, g, sum, &next);
-  return status == GRUNDY_OK ? gi_game_subtract(store, next, sum, out) : status;
+    status = gi_game_powto(store, g, x, &sum);
+  if (status == GRUNDY_OK)
+    status = gi_game_subtract(store, right, sum, &right);
+  return status == GRUNDY_OK
+             ? between(store, GI_GAME_ZERO, GI_GAME_ZERO, right, out)
+             : status;
 }
 
 /* ---------------------------------------------------------------- products */

@@ -35,13 +35,16 @@ grundy_status gi_game_overheat(gi_games *store, gi_game g, gi_game s, gi_game t,
    u > 0. */
 grundy_status gi_game_norton(gi_games *store, gi_game g, gi_game u,
                              gi_game *out);
-/* Writes the n-th power of g = {0|h}, n >= 1: powto(g,n) - powto(g,n-1). DOMAIN
-   unless g = {0|h} for a game h. */
-grundy_status gi_game_pow(gi_games *store, gi_game g, uint64_t n, gi_game *out);
-/* Writes g for n = 1, and {gL, powto(g,n-1) | gR} for n > 1: the sum of the
-   first n powers of g = {0|h}.  DOMAIN for n = 0. */
-grundy_status gi_game_powto(gi_games *store, gi_game g, uint64_t n,
+/* Writes powto(g,x): 0 for x = 0, g for x = 1; otherwise {gL, powto(g,xL) | gR,
+   powto(g,xR)} with the options of the number x, but for xL = 0.  DOMAIN for
+   x < 0. */
+grundy_status gi_game_powto(gi_games *store, gi_game g, gi_number x,
                             gi_game *out);
+/* Writes the x-th power of g = {0|h}: {0 | h - powto(g,x-1)}.  If x is an
+   integer, powto(g,x) is the sum of the first x powers.  DOMAIN for x < 1, and
+   unless g = {0|h} for a game h. */
+grundy_status gi_game_pow(gi_games *store, gi_game g, gi_number x,
+                          gi_game *out);
 /* Writes Conway's product of the canonical forms. */
 grundy_status gi_game_conway(gi_games *store, gi_game g, gi_game h,
                              gi_game *out);

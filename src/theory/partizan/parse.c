@@ -342,16 +342,17 @@ static bool read_ups(gi_value_reader *p, gi_nus *nus, gi_game *power) {
     return add_ups(p, nus, from, n, down);
   if (!close_with(p, bracket ? ']' : '>'))
     return false;
-  if (!n) {
-    p->error->name = bracket ? "powto" : "pow";
-    gi_value_fail(p, GI_FAULT_ARGUMENT_INTEGER, from, p->at);
+  if (!n && angle) {
+    p->error->name = "pow";
+    gi_value_fail(p, GI_FAULT_ARGUMENT_ONE, from, p->at);
     return false;
   }
   gi_game up = GI_NO_GAME;
+  gi_number exponent = gi_number_of((int64_t)n);
   grundy_status status = gi_game_ups(p->store, 1, &up);
   if (status == GRUNDY_OK)
-    status = bracket ? gi_game_powto(p->store, up, n, power)
-                     : gi_game_pow(p->store, up, n, power);
+    status = bracket ? gi_game_powto(p->store, up, exponent, power)
+                     : gi_game_pow(p->store, up, exponent, power);
   if (status == GRUNDY_OK && down)
     status = gi_game_negate(p->store, *power, power);
   if (status != GRUNDY_OK)

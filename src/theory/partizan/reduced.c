@@ -196,7 +196,7 @@ enum {
 static grundy_status is_small(gi_games *s, gi_game rest, gi_game up, unsigned i,
                               bool *out) {
   gi_game bound = GI_NO_GAME, minus = GI_NO_GAME;
-  grundy_status status = gi_game_pow(s, up, i + 1, &bound);
+  grundy_status status = gi_game_pow(s, up, gi_number_of(i + 1), &bound);
   *out = false;
   if (status == GRUNDY_OK)
     status = gi_game_multiple(s, bound, COEFFICIENT + 1, &bound);
@@ -219,7 +219,7 @@ static grundy_status expand(gi_games *s, gi_game rest, gi_game up,
     bool fits = false;
     if (i > GI_UPTIMAL_MOST)
       return GRUNDY_UNABLE;
-    status = gi_game_pow(s, up, i, &power);
+    status = gi_game_pow(s, up, gi_number_of(i), &power);
     for (int32_t c = 0; c <= 2 * COEFFICIENT && !fits && status == GRUNDY_OK;
          c++) { /* 0, 1, -1, 2, -2, ... */
       int32_t sign = c & 1 ? (c + 1) / 2 : -c / 2;

@@ -64,8 +64,9 @@ typedef enum gi_value_fault {
   GI_FAULT_ARGUMENTS,        /* a function with a wrong number of arguments;
                                 `wanted` is the number */
   GI_FAULT_ARGUMENT_NUMBER,  /* an argument has to be a number */
-  GI_FAULT_ARGUMENT_INTEGER, /* an argument has to be an integer, >= 1 */
   GI_FAULT_ARGUMENT_POSITIVE,    /* an argument has to be positive */
+  GI_FAULT_ARGUMENT_NEGATIVE,    /* powto needs an exponent >= 0 */
+  GI_FAULT_ARGUMENT_ONE,         /* pow needs an exponent >= 1 */
   GI_FAULT_ARGUMENT_TEMPERATURE, /* cool needs a number above -1 */
   GI_FAULT_ARGUMENT_WEIGHT,      /* the game has no atomic weight */
   GI_FAULT_ARGUMENT_FORM,        /* pow needs a game {0|H} */
