@@ -25,8 +25,9 @@ LOOKS = ROOT / "tools/site"
 
 # The menu. A document that is not named here comes last, under "More".
 MENU = {
-    "Start": ["doc/start.md", "README.md", "doc/notation.md", "doc/play.md",
-              "doc/start.zh.md", "README.zh.md", "doc/glossary.md"],
+    "Start": ["doc/start.md", "README.md", "doc/lectures.md",
+              "doc/notation.md", "doc/play.md", "doc/start.zh.md",
+              "README.zh.md", "doc/lectures.zh.md", "doc/glossary.md"],
     "Games": ["catalogue", "catalogue.zh", "doc/rules.md", "doc/boards.md",
               "doc/formats.md", "doc/values.md", "doc/misere.md",
               "doc/nimbers.md", "doc/octal.md"],
