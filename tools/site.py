@@ -23,17 +23,17 @@ from urllib.parse import unquote
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "tools/site"
 
-# The menu. A document that is not named here comes last, under "More".
+# The menu. A Chinese document NAME.zh.md comes after NAME.md, and a document
+# that is not named here comes last, under "More".
 MENU = {
     "Start": ["doc/start.md", "README.md", "doc/lectures.md",
-              "doc/notation.md", "doc/play.md", "doc/start.zh.md",
-              "README.zh.md", "doc/lectures.zh.md", "doc/glossary.md"],
+              "doc/notation.md", "doc/play.md", "doc/glossary.md"],
     "Games": ["catalogue", "catalogue.zh", "doc/rules.md", "doc/boards.md",
               "doc/formats.md", "doc/values.md", "doc/misere.md",
               "doc/nimbers.md", "doc/octal.md"],
-    "Answers": ["doc/find.md", "doc/prove.md", "doc/prove.zh.md",
-                "doc/theorems.md", "doc/code.md", "doc/contest.md",
-                "doc/pictures.md", "doc/page.md", "doc/serve.md"],
+    "Answers": ["doc/find.md", "doc/prove.md", "doc/theorems.md", "doc/code.md",
+                "doc/contest.md", "doc/pictures.md", "doc/page.md",
+                "doc/serve.md"],
     "Programs": ["doc/library.md", "doc/python.md", "doc/javascript.md",
                  "doc/exec.md", "doc/adding-a-game.md",
                  "doc/architecture.md", "doc/algorithms.md",
@@ -221,8 +221,11 @@ LABELS = {"README.md": "Introduction", "README.zh.md": "简介",
           "CHANGELOG.md": "Changes"}
 
 def menu(current, pages):
-    named = [source for group in MENU.values() for source in group]
-    groups = {**MENU, "More": [s for s in pages if s not in named]}
+    groups = {title: [name for source in sources for name in
+                      (source, source.removesuffix(".md") + ".zh.md")]
+              for title, sources in MENU.items()}
+    named = [source for group in groups.values() for source in group]
+    groups = {**groups, "More": [s for s in pages if s not in named]}
     lines = []
     for title, sources in groups.items():
         found = [pages[s] for s in sources if s in pages]
