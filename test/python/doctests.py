@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The examples in the docstrings of the Python package, and those of
-doc/python.md."""
+doc/python.md in both languages."""
 
 import doctest
 import importlib
@@ -14,7 +14,8 @@ for found in pkgutil.iter_modules(grundy.__path__, "grundy."):
     result = doctest.testmod(importlib.import_module(found.name))
     failed, tried = failed + result.failed, tried + result.attempted
 for result in (doctest.testmod(grundy),
-               doctest.testfile("../../doc/python.md",
+               doctest.testfile("../../doc/python.md", encoding="utf-8"),
+               doctest.testfile("../../doc/python.zh.md",
                                 encoding="utf-8")):
     failed, tried = failed + result.failed, tried + result.attempted
 print(tried, "examples,", failed, "wrong")
