@@ -110,5 +110,7 @@ test("Learn links to the documents beside the page", async () => {
   await page.click(".learn-nav a >> text=Games");
   await link.waitFor();
   assert.equal(await link.getAttribute("href"), "doc/index.html");
+  const notes = page.locator(".learn-nav a", { hasText: "Lecture notes" });
+  assert.equal(await notes.getAttribute("href"), "doc/lectures.html");
   await close();
 });

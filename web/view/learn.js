@@ -152,10 +152,14 @@ class Learn {
   }
 }
 
-/** Returns a link to the documents, if they are served beside the page. */
+/** Returns links to the documents, if they are served beside the page: to the
+ * lecture notes topic by topic, and to all of them. */
 function documents() {
   const folder = document.querySelector("meta[name=documents]")
     ?.getAttribute("content");
-  const page = language() === "zh" ? "index.zh.html" : "index.html";
-  return folder ? [h("a", { href: folder + page }, tr("Documents"))] : [];
+  const end = language() === "zh" ? ".zh.html" : ".html";
+  return folder ? [
+    h("a", { href: `${folder}lectures${end}` }, tr("Lecture notes")),
+    h("a", { href: `${folder}index${end}` }, tr("Documents")),
+  ] : [];
 }

@@ -9,6 +9,7 @@ export const learn = {
   Course: "课程",
   "Printed errors": "讲义勘误",
   Documents: "文档",
+  "Lecture notes": "讲义",
   "A course in eight short lessons: from games with one heap to products of games. Every lesson ends in positions to solve, and the engine checks your answers.":
     "共八节短课：从一堆石子的游戏到游戏的乘积。每节课末尾有几个局面供求解，由引擎检查答案。",
   "A page for each game: its rules, its theorem, and a board to try.":
