@@ -55,7 +55,7 @@ typedef struct job {
 static void cancel_if_over(void *data, uint64_t positions, double seconds) {
   const job *j = data;
   (void)positions, (void)seconds;
-  if (interrupted() || is_late(j->all))
+  if (interrupted() || (!j->all->survey.is_misere && is_late(j->all)))
     grundy_work_cancel(j->work);
 }
 
@@ -124,8 +124,10 @@ static void show_progress(const shared *all) {
 static void note(shared *all, size_t game, grundy_status status,
                  const survey_entry *entry, const grundy_error *error) {
   gi_lock_enter(&all->lock);
+  survey_entry *known = &all->survey.entries[game];
   if (status == GRUNDY_OK) {
-    all->survey.entries[game] = *entry;
+    if (entry->is_done || entry->values > known->values)
+      *known = *entry; /* the second try of a game may get less far */
     if (all->is_terminal)
       show_progress(all);
     if (gi_clock() >= all->save_at)
@@ -140,6 +142,26 @@ static void note(shared *all, size_t game, grundy_status status,
     atomic_store(&all->next, all->survey.count);
 }
 
+static bool has_ranks(const call *c) {
+  return c->ranks && c->ranks->exchange->ranks > 1;
+}
+
+/* Returns the seconds that a misère quotient may take, 0 for any time: an even
+   share of the time that is left, so that no game holds the others. */
+static double share_of(const shared *all, size_t game) {
+  const survey *s = &all->survey;
+  double most = (double)s->call->options.numbers[OPTION_TIME] / 1000;
+  double left = most - (gi_clock() - all->begun);
+  if (!s->is_misere || most == 0)
+    return 0;
+  unsigned workers = has_ranks(s->call)
+                         ? (unsigned)s->call->ranks->exchange->ranks - 1
+                         : gi_cpu_threads();
+  size_t games = s->count - game; /* that come one after the other */
+  double share = games > workers ? left * workers / (double)games : left;
+  return share > 0.001 ? share : 0.001;
+}
+
 /* Solves one game; returns false if there is no memory for a work. */
 static bool solve_task(shared *all, farm_task *task) {
   const survey *s = &all->survey;
@@ -147,6 +169,7 @@ static bool solve_task(shared *all, farm_task *task) {
   grundy_limits limits = {
       .positions = s->positions,
       .memory = (size_t)c->options.numbers[OPTION_MAX_MEMORY],
+      .seconds = share_of(all, (size_t)task->game),
       .threads = 1}; /* each core works on a game of its own */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
@@ -217,10 +240,6 @@ static void work_on_task(void *data, farm_task *task) {
       .status = GRUNDY_NOMEM, .offset = GRUNDY_NOWHERE, .language = language()};
   snprintf(task->error.message, sizeof task->error.message, "%s",
            tr("out of memory"));
-}
-
-static bool has_ranks(const call *c) {
-  return c->ranks && c->ranks->exchange->ranks > 1;
 }
 
 /* ----------------------------------------------------------------- rounds */
@@ -341,12 +360,12 @@ static void write_head(const survey *s) {
        "last_rare,proof,values,checksum,like,shift,relation");
 }
 
-/* Writes the rows of misère quotients up to the first game that is not
-   done. */
+/* Writes the rows of misère quotients: all that was verified. */
 static void write_misere(const survey *s) {
   puts("game,status,to,order,p_order,period,preperiod,tame");
-  for (size_t i = 0; i < s->count && s->entries[i].is_done; i++)
-    puts(survey_line_of(s, i).text);
+  for (size_t i = 0; i < s->count; i++)
+    if (s->entries[i].order)
+      puts(survey_line_of(s, i).text);
 }
 
 static int write_table(survey *s) {
@@ -525,8 +544,10 @@ const command command_survey = {
         "--misere prints the misère quotient of each game instead, up to heap "
         "1200\n"
         "or --limit, within the work of 100000 positions or --max-positions. "
-        "At\n"
-        "--time it prints the rows before the first game that is not done.\n",
+        "Of\n"
+        "--time each game may take an even share of what is left; games that "
+        "need\n"
+        "more are not done, and their rows say what was verified.\n",
     .examples =
         "  grundy survey --digits 2\n"
         "  grundy survey --misere --digits 2\n"

@@ -54,10 +54,12 @@ grundy_status survey_misere_solve(const survey *s, grundy_work *work,
   if (status == GRUNDY_OK)
     status = grundy_quotient_run(work, &rules, 1,
                                  (grundy_quotient_query){.to = s->limit}, &q);
-  bool is_over = grundy_work_error(work)->limit == GRUNDY_LIMIT_CANCEL;
-  if (!q.words || is_over)
+  grundy_limit limit = grundy_work_error(work)->limit;
+  if (!q.words || limit == GRUNDY_LIMIT_CANCEL)
     return status;
-  *e = (survey_entry){.is_done = true,
+  bool is_late =
+      q.status == GRUNDY_QUOTIENT_STOPPED && limit == GRUNDY_LIMIT_TIME;
+  *e = (survey_entry){.is_done = !is_late,
                       .status = q.status,
                       .values = q.to,
                       .order = q.order,
