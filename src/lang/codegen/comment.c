@@ -13,23 +13,21 @@ static bool is_mark(const char *at) {
   return false;
 }
 
-/* Returns the bytes of the next piece, which stays on one line: a word, or one
-   wide letter with the marks after it.  Wide letters are Chinese: three bytes
+/* Returns the bytes of the next piece, which stays on one line: a word or one
+   wide letter, with the marks after it.  Wide letters are Chinese: three bytes
    and two columns each. */
 static size_t next_piece(const char *at, const char *end, size_t *columns) {
   const char *from = at;
   *columns = 0;
   if (end - at >= 3 && (unsigned char)*at >= 0xe0) {
-    do {
-      at += 3;
-      *columns += 2;
-    } while (end - at >= 3 && (unsigned char)*at >= 0xe0 && is_mark(at));
-    return (size_t)(at - from);
+    at += 3;
+    *columns = 2;
+  } else {
+    for (; at < end && *at != ' ' && (unsigned char)*at < 0xe0; at++)
+      *columns += (*at & 0xc0) != 0x80; /* the first byte of a letter */
   }
-  while (at < end && *at != ' ' && (unsigned char)*at < 0xe0) {
-    *columns += (*at & 0xc0) != 0x80; /* the first byte of a letter */
-    at++;
-  }
+  for (; end - at >= 3 && is_mark(at); at += 3)
+    *columns += 2;
   return (size_t)(at - from);
 }
 
