@@ -6,6 +6,7 @@
 #include "app/source.h"
 
 #include "app/input.h"
+#include "app/language.h"
 #include "app/native.h"
 #include "core/hash.h"
 #include "core/text.h"
@@ -23,7 +24,7 @@ typedef struct piece {
   size_t name_length; /* of the file; 0: a piece of the argument itself */
 } piece;
 
-static const char stdin_name[] = "standard input";
+static const char *stdin_name(void) { return tr("standard input"); }
 
 static bool is_space(int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -176,10 +177,10 @@ int source_read(source *s, const char *argument, bool is_dash_stdin,
   if (!is_dash_stdin || strcmp(argument, "-") != 0)
     return expand(s, most_bytes);
   s->argument = NULL;
-  int error = add_piece(s, 0, strlen(stdin_name))
+  int error = add_piece(s, 0, strlen(stdin_name()))
                   ? read_all(STDIN_FILENO, &s->text, most_bytes)
                   : ENOMEM;
-  return error ? refuse(error, NULL, stdin_name, most_bytes) : DONE;
+  return error ? refuse(error, NULL, stdin_name(), most_bytes) : DONE;
 }
 
 const char *source_text(const source *s) {
@@ -212,7 +213,7 @@ bool source_place(const source *s, size_t offset, place *where) {
     return true;
   }
   const char *text = source_text(s) + p.start;
-  *where = (place){s->argument ? s->argument + p.origin : stdin_name,
+  *where = (place){s->argument ? s->argument + p.origin : stdin_name(),
                    p.name_length, text, end - p.start, offset - p.start};
   return true;
 }

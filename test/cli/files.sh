@@ -94,6 +94,9 @@ from position eval -
 exits 2
 warns 'standard input:2:7'
 points '  + nim(x)' '        ^'
+from position eval - --lang zh
+exits 2
+warns '标准输入:2:7'
 printf 'nim(@heaps)' >position # files are for the command line alone
 from position eval -
 exits 2
