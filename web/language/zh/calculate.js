@@ -80,7 +80,7 @@ export const calculate = {
   "L: Left wins, whoever starts": "L：无论谁先走，左方都胜",
   "R: Right wins, whoever starts": "R：无论谁先走，右方都胜",
   "Left's options | Right's options": "左方的选项 | 右方的选项",
-  "more bars separate later": "竖线多的后分",
+  "more bars separate later": "竖线多的在外层",
   "numbers m/2^e": "数 m/2^e",
   "ups, downs (v) and nimbers": "up、down（v）和 Nim 数",
   "a switch: {1|-1}": "开关：{1|-1}",
