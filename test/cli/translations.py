@@ -4,7 +4,8 @@
 with it.
 
 doc/NAME.zh.md has a line `<!-- of NAME.md, HASH -->`: the checksum of the
-English page that it follows. Both pages link to each other near the top.
+English page that it follows. Both pages link to each other near the top. The
+other links of a Chinese page lead to Chinese pages where they exist.
 
     translations.py --renew [doc/NAME.zh.md ...]
 
@@ -45,6 +46,15 @@ def links(page, other):
     return f"]({other.name})" in "\n".join(head)
 
 
+def english_links(page):
+    """The links to English pages that there are in Chinese, but its own."""
+    text = page.read_text(encoding="utf-8")
+    for name in re.findall(r"\]\(([\w-]+)\.md[#)]", text):
+        if page.name != name + ".zh.md" and \
+                page.with_name(name + ".zh.md").exists():
+            yield name + ".md"
+
+
 def faults(page):
     """What is wrong, in sentences."""
     source = english(page)
@@ -56,6 +66,8 @@ def faults(page):
         yield f"{page}: one line '<!-- of {source.name}, HASH -->' is needed"
     elif found[0] != (source.name, checksum(source)):
         yield f"{page}: {source} has changed since this page was written"
+    for name in english_links(page):
+        yield f"{page}: a link leads to {name}, which there is in Chinese"
     for one, other in ((page, source), (source, page)):
         if not links(one, other):
             yield f"{one}: no link to {other.name} in the first {HEAD} lines"
