@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "support/bench.h"
 #include "theory/partizan/text.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Outcomes of Cram by parts solved apart (engine/pairs.h), beside the plain
- * search for values, without theorems.  Both answers must agree where both are
- * computed.
+ * Outcomes of Cram by parts solved apart (engine/search/pairs.h), beside the
+ * plain search for values, without theorems.  Both answers must agree where
+ * both are computed.
  *
  * Arguments are further boards, as in `bench-pairs '7 x 7'`: they are solved by
  * pairs alone.
@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pairs.h"
-#include "engine/search.h"
+#include "engine/search/pairs.h"
+#include "engine/search/search.h"
 #include "support/bench.h"
 
 typedef struct cost {

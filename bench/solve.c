@@ -13,7 +13,7 @@
 
 #include "core/random.h"
 #include "engine/database/database.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "engine/solve/solve.h"
 #include "support/bench.h"
 

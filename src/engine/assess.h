@@ -10,10 +10,10 @@
 #ifndef GI_ENGINE_ASSESS_H
 #define GI_ENGINE_ASSESS_H
 
-#include "engine/loopy.h"
 #include "engine/query.h"
-#include "engine/theorem.h"
-#include "engine/value.h"
+#include "engine/value/loopy.h"
+#include "engine/value/theorem.h"
+#include "engine/value/value.h"
 #include "theory/partizan/sum.h"
 
 #define GI_NONE ((size_t)-1)

@@ -3,17 +3,17 @@
  * Games that a program registers: a family whose methods call the functions of
  * the program.
  *
- * The bytes of a component are its integers as varints (engine/tuple.h), or its
- * text.  The program is not trusted: what it gives is checked before the engine
- * sees it.
+ * The bytes of a component are its integers as varints (engine/table/tuple.h),
+ * or its text.  The program is not trusted: what it gives is checked before the
+ * engine sees it.
  */
 #include <assert.h>
 
 #include "engine/custom.h"
 #include "engine/misuse.h"
+#include "engine/search/walk.h"
 #include "engine/sink.h"
-#include "engine/tuple.h"
-#include "engine/walk.h"
+#include "engine/table/tuple.h"
 
 /* A registered game and its family.  The family is the first member, so its
    address is the address of the whole. */

@@ -2,7 +2,7 @@
 /* Answers the public questions about a position: grundy_eval, grundy_moves. */
 #include <assert.h>
 
-#include "engine/explain.h"
+#include "engine/explain/explain.h"
 #include "engine/misuse.h"
 #include "engine/moves.h"
 

@@ -154,9 +154,9 @@ static inline gi_component gi_component_same(gi_component component) {
 typedef struct gi_traits {
   bool impartial; /* both players have the same moves */
   bool loop_free; /* play always ends */
-  bool loopy;     /* play may return to a position and is then drawn:
-                     engine/loopy.h.  If neither loop_free nor loopy holds,
-                     nobody knows, and a cycle is an error */
+  bool loopy;     /* play may return to a position and is then drawn
+                     (engine/value/loopy.h).  If neither loop_free nor loopy
+                     holds, nobody knows, and a cycle is an error */
 } gi_traits;
 
 /* What a theorem says about a component, and the fields of gi_answer that it
@@ -367,8 +367,8 @@ struct gi_family {
   grundy_status (*longest)(gi_component component, uint64_t *moves);
 
   /* Returns about how many moves a component has.  The number only orders a
-     search (engine/pairs.h).  Without it, the search takes the sum of the
-     integers, or the number of bytes. */
+     search (engine/search/pairs.h).  Without it, the search takes the sum of
+     the integers, or the number of bytes. */
   uint64_t (*moves)(gi_component component);
 
   /* Emits one option: canonical components whose sum is equal to the component.

@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
-#include "engine/pairs.h"
+#include "engine/search/pairs.h"
 #include "engine/sink.h"
-#include "engine/theorem.h"
+#include "engine/value/theorem.h"
 
 enum {
   MOST_WRITTEN = 1 << 20,  /* components in all positions of a list */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/work.h"
 
-#include "engine/quotients.h"
+#include "engine/value/quotients.h"
 
 #include <assert.h>
 
 #include "core/limit.h"
 #include "engine/misuse.h"
-#include "engine/pairs.h"
+#include "engine/search/pairs.h"
 
 /* Bytes of an answer in the memo of each quantity. */
 static const unsigned widths[GI_QUANTITIES] = {

@@ -15,9 +15,9 @@
 #include "core/language.h"
 #include "core/map.h"
 #include "core/writer.h"
-#include "engine/dense.h"
 #include "engine/family.h"
-#include "engine/reached.h"
+#include "engine/table/dense.h"
+#include "engine/table/reached.h"
 #include "theory/nimber/log.h"
 #include "theory/partizan/store.h"
 
@@ -99,9 +99,9 @@ struct grundy_work {
   struct gi_quotients *quotients; /* misère quotients of games that were asked
                                      about; NULL: none yet */
   gi_games *games;    /* partizan values; NULL until the first is asked for */
-  gi_pairs *pairs[2]; /* parts solved apart (engine/pairs.h), from the rules
-                         alone and with the help of theorems; NULL until the
-                         first is asked for */
+  gi_pairs *pairs[2]; /* parts solved apart (engine/search/pairs.h), from the
+                         rules alone and with the help of theorems; NULL until
+                         the first is asked for */
   char growth[96];    /* "3 -> 4 -> 5": the first positions of a search that
                          was stopped, if play may not end */
   struct {

@@ -29,7 +29,7 @@
  */
 #include "games/base/pair.h"
 
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 
 static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,

@@ -18,7 +18,7 @@
 #include "theory/graph/matching.h"
 
 #include "engine/bulk.h"
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "games/base/graph_sketch.h"
 #include "games/base/list.h"
 

@@ -8,7 +8,7 @@
  *
  * What is known of the vertices is computed when the graph is opened: values
  * and plies, and from which vertices play must end.  From the others play may
- * come back: engine/loopy.h.
+ * come back: engine/value/loopy.h.
  */
 #include "theory/graph/values.h"
 

@@ -17,7 +17,7 @@
  */
 #include "theory/graph/hackenbush.h"
 
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "games/base/graph_samples.h"
 #include "games/base/graph_sketch.h"
 #include "games/base/hackenbush.h"

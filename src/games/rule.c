@@ -16,10 +16,10 @@
 #include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
 
+#include "engine/explain/reasons.h"
 #include "engine/machine.h"
-#include "engine/reasons.h"
 #include "engine/sink.h"
-#include "engine/tuple.h"
+#include "engine/table/tuple.h"
 #include "games/base/entries.h"
 #include "games/base/heap.h"
 #include "games/base/row.h"

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/dense.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
+#include "engine/table/dense.h"
 #include "support/rule_generator.h"
 #include "support/rule_judge.h"
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "desk.h"
-#include "engine/partizan.h"
 #include "engine/position.h"
+#include "engine/value/partizan.h"
 #include "lang/board/moves.h"
 #include "lang/board/parts.h"
 #include "lang/board/position.h"

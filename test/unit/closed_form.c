@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What commands call proved by a theorem, as a formula, is what a search of the
    rules finds: for values, outcomes and misère play, under many parameters. */
-#include "engine/table.h"
+#include "engine/table/table.h"
 #include "lang/find/find.h"
 
 #include "desk.h"

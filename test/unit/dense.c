@@ -7,7 +7,7 @@
 #include "unit.h"
 
 #include "engine/assess.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 enum {
   QUESTIONS = 60,

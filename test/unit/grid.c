@@ -8,7 +8,7 @@
 
 #include "desk.h"
 #include "engine/assess.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 enum {
   MOST = 12 /* cells */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts solved apart, against the plain search. */
-#include "engine/pairs.h"
+#include "engine/search/pairs.h"
 
 #include <stdio.h>
 
 #include "core/random.h"
 #include "desk.h"
 #include "engine/method/method.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "games/base/heap.h"
 
 static gi_pairs *pairs_of(desk d) {

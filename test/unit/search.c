@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 #include <stdio.h>
 

@@ -15,8 +15,8 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "app/text/utf8.h"
-#include "engine/loopy.h"
 #include "engine/sketch.h"
+#include "engine/value/loopy.h"
 
 #include <inttypes.h>
 #include <string.h>

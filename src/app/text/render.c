@@ -12,7 +12,7 @@
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
-#include "engine/explain.h"
+#include "engine/explain/explain.h"
 
 #include <stdlib.h>
 #include <string.h>

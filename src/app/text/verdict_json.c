@@ -2,7 +2,7 @@
 /* The verdict as JSON.  Nimbers have 64 bits, so they are strings. */
 #include "app/text/measures.h"
 #include "app/text/render.h"
-#include "engine/loopy.h"
+#include "engine/value/loopy.h"
 
 #include <string.h>
 

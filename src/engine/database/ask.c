@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Looks up sums of components in a database. */
 #include "engine/database/database.h"
-#include "engine/loopy.h"
 #include "engine/sink.h"
+#include "engine/value/loopy.h"
 
 typedef struct collector {
   gi_arena *arena;

@@ -16,9 +16,9 @@
  */
 #include "core/mex.h"
 #include "engine/database/database.h"
-#include "engine/loopy.h"
 #include "engine/reader.h"
 #include "engine/sink.h"
+#include "engine/value/loopy.h"
 
 #include <assert.h>
 

@@ -10,7 +10,7 @@
 #include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/reader.h"
-#include "engine/theorem.h"
+#include "engine/value/theorem.h"
 
 typedef struct checker {
   grundy_work *work;

@@ -5,7 +5,7 @@
  */
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
-#include "engine/theorem.h"
+#include "engine/value/theorem.h"
 
 /* Asks every theorem on values about the heap of 1, so that the theorems that
    look for a period have looked. */

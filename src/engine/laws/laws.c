@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 /* A law: its name, its function, and the options it may look at: `each` for
    each sample, and at least `least` in all.  A law whose options cost a look-up

@@ -17,8 +17,8 @@
 #ifndef GI_ENGINE_LAWS_LAWS_H
 #define GI_ENGINE_LAWS_LAWS_H
 
-#include "engine/loopy.h"
-#include "engine/theorem.h"
+#include "engine/value/loopy.h"
+#include "engine/value/theorem.h"
 
 typedef struct gi_trial {
   grundy_work *work;

@@ -6,7 +6,7 @@
 #include "engine/laws/laws.h"
 
 #include "engine/reader.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "engine/sink.h"
 
 /* ------------------------------------------------------ lists of moves */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compares parts solved apart (engine/pairs.h) with search: the outcome of each
- * sample and of sums of two samples, and the values of samples up to a few.
+ * Compares parts solved apart (engine/search/pairs.h) with search: the outcome
+ * of each sample and of sums of two samples, and the values of samples up to a
+ * few.
  */
 #include "engine/laws/laws.h"
 
-#include "engine/pairs.h"
+#include "engine/search/pairs.h"
 
 enum {
   MOST_VALUE = 16 /* larger values are compared by their outcome alone */

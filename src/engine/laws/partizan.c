@@ -11,7 +11,7 @@
  */
 #include "engine/laws/laws.h"
 
-#include "engine/partizan.h"
+#include "engine/value/partizan.h"
 
 enum {
   PARTNERS = 24, /* first samples that a sample is checked beside */

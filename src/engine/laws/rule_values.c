@@ -8,7 +8,7 @@
  */
 #include "engine/laws/laws.h"
 
-#include "engine/partizan.h"
+#include "engine/value/partizan.h"
 
 /* Writes the text of a sample under the rule, without parentheses.  UNABLE: the
    family does not hand the sample over. */

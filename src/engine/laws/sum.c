@@ -12,7 +12,7 @@
 #include "engine/laws/laws.h"
 
 #include "engine/assess.h"
-#include "engine/fold.h"
+#include "engine/search/fold.h"
 
 enum {
   SUMS = 300,

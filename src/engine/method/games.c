@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Sums in which the players' moves differ, normal play, by the canonical forms
- * of the components (engine/partizan.h).  The sum is decided by the cheapest
- * way that theory/partizan/sum.h knows.
+ * of the components (engine/value/partizan.h).  The sum is decided by the
+ * cheapest way that theory/partizan/sum.h knows.
  */
 #include "engine/method/method.h"
-#include "engine/partizan.h"
+#include "engine/value/partizan.h"
 #include "theory/partizan/text.h"
 
 enum {

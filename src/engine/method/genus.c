@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Misère play by genus (engine/fold.c).  If every component is tame, the sum is
- * P iff its nim-sum is 1 when all components are fickle, and 0 otherwise.  The
- * genus of a component is known from a theorem or found by searching it alone.
+ * Misère play by genus (engine/search/fold.c).  If every component is tame, the
+ * sum is P iff its nim-sum is 1 when all components are fickle, and 0
+ * otherwise.  The genus of a component is known from a theorem or found by
+ * searching it alone.
  */
-#include "engine/fold.h"
 #include "engine/method/method.h"
-#include "engine/search.h"
+#include "engine/search/fold.h"
+#include "engine/search/search.h"
 
 /* Returns the genus of a component: by theorem or, if `searches`, by search. */
 static grundy_status component_genus(grundy_work *work, gi_component component,

@@ -2,7 +2,7 @@
 /* The longest play: where both players have the same moves it adds over a sum,
    and a family may know a formula. */
 #include "engine/method/method.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 static grundy_status component_longest(grundy_work *work,
                                        gi_component component,

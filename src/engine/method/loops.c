@@ -5,10 +5,10 @@
  *
  * A sum is explored as a whole.  Where the players' moves differ, it has more
  * vertices:  A vertex is a position with the player to
- * move, and its arcs are the moves of that player (engine/explore.h).  Labelled
- * from the ends backwards, a vertex is won, lost or drawn for the player to
- * move (theory/graph/retrograde.h).  So a position has two results, one for
- * each starter.
+ * move, and its arcs are the moves of that player (engine/search/explore.h).
+ * Labelled from the ends backwards, a vertex is won, lost or drawn for the
+ * player to move (theory/graph/retrograde.h).  So a position has two results,
+ * one for each starter.
  *
  * Its outcome is N, P, L or R if neither starter draws, and D if one of them
  * does.  There is no value: such a position need not have a canonical form

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Parts solved apart (engine/pairs.h): who wins, without the values of large
- * parts.  Asked for by name, they go by the rules alone; otherwise theorems
- * help.
+ * Parts solved apart (engine/search/pairs.h): who wins, without the values of
+ * large parts.  Asked for by name, they go by the rules alone; otherwise
+ * theorems help.
  */
-#include "engine/pairs.h"
+#include "engine/search/pairs.h"
 #include "engine/method/method.h"
 
 static bool applies(const grundy_work *work, const gi_query *q) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "engine/quotients.h"
+#include "engine/value/quotients.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Searches the whole sum by the rules alone. */
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "engine/method/method.h"
 
 static gi_quantity quantity_of(const gi_query *q) {

@@ -11,12 +11,12 @@
 #include <assert.h>
 
 #include "core/random.h"
-#include "engine/loopy.h"
 #include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "engine/sink.h"
+#include "engine/value/loopy.h"
 
 enum {
   MOST_WAYS = 64,    /* winning moves that are compared */

@@ -4,10 +4,10 @@
 #include <assert.h>
 
 #include "engine/database/database.h"
-#include "engine/loopy.h"
 #include "engine/solve/checkpoint.h"
 #include "engine/solve/keys.h"
 #include "engine/solve/spill.h"
+#include "engine/value/loopy.h"
 
 /* -------------------------------------------------------------- solver */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/hotchpotch.h"
 
-#include "engine/partizan.h"
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
+#include "engine/value/partizan.h"
 #include "games/base/list.h"
 
 /* A picture as arrays, made from the bytes of a component. */

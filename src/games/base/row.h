@@ -9,7 +9,7 @@
 #ifndef GI_GAMES_BASE_ROW_H
 #define GI_GAMES_BASE_ROW_H
 
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 
 typedef struct gi_row {
   grundy_work *work;

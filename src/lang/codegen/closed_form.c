@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Code of a closed form: proved by a family, proved for a rule, or found. */
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "lang/codegen/job.h"
 #include "lang/find/find.h"
 

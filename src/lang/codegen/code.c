@@ -4,10 +4,10 @@
  * is proved, otherwise the recursion.
  */
 #include "engine/assess.h"
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
-#include "engine/slice.h"
-#include "engine/table.h"
+#include "engine/table/slice.h"
+#include "engine/table/table.h"
 #include "lang/codegen/job.h"
 #include "lang/find/find.h"
 
@@ -123,10 +123,9 @@ static void explain_recursion(gi_job *j, bool is_table) {
 static grundy_status refuse_values(const gi_job *j) {
   gi_fact fact = {0};
   bool asks_values = !j->query.outcomes && !j->query.misere;
-  grundy_status status =
-      asks_values ? gi_closed_form(j->work, j->rules->base, GI_FORMULA_OUTCOME,
-                                   &fact)
-                  : GRUNDY_OK;
+  grundy_status status = asks_values ? gi_closed_form(j->work, j->rules->base,
+                                                      GI_FORMULA_OUTCOME, &fact)
+                                     : GRUNDY_OK;
   if (status != GRUNDY_OK)
     return status;
   status = gi_fail(

@@ -25,8 +25,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/arithmetic.h"
 #include "lang/rule/set.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* No compiler can be started: the bytecode gives the same answers. */
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "engine/work.h"
 
 grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,

@@ -10,7 +10,7 @@
 #ifndef GI_LANG_CODEGEN_JOB_H
 #define GI_LANG_CODEGEN_JOB_H
 
-#include "engine/slice.h"
+#include "engine/table/slice.h"
 #include "engine/work.h"
 #include "lang/codegen/program.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * C source that fills cells of a dense table (engine/dense.h).  It is compiled
- * and loaded by codegen/compiler_posix.c.
+ * C source that fills cells of a dense table (engine/table/dense.h).  It is
+ * compiled and loaded by codegen/compiler_posix.c.
  *
  * The code reports no errors.  If an operation fails, a number is too large, or
  * the value of an option is unknown, the code gives up on the cell
@@ -12,13 +12,13 @@
  * codegen/proof.c, the loops of a usual rule have hardly any tests.
  */
 #include "core/budget.h"
-#include "engine/dense.h"
+#include "engine/table/dense.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/build.h"
 
 #include <assert.h>
 
-/* struct run is gi_run of engine/dense.h. */
+/* struct run is gi_run of engine/table/dense.h. */
 static const char prelude[] =
     "#include <stdint.h>\n"
     "\n"

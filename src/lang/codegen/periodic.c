@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Code of a proved period: a table, and the remainder of n. */
+#include "engine/explain/reasons.h"
 #include "engine/heaps/period_search.h"
-#include "engine/reasons.h"
-#include "engine/table.h"
+#include "engine/table/table.h"
 #include "lang/codegen/job.h"
 
 #include <assert.h>

@@ -202,9 +202,9 @@ void gi_codegen_sort(gi_codegen *e);
 /* Writes the rest of a complete program: it finds moves by the values that the
    function `name` returns.  `shift` is added to each number that is read. */
 void gi_codegen_main(gi_codegen *e, const char *name, uint64_t shift);
-/* Writes C source of a gi_run_cells (engine/dense.h) called `run`, for rules of
-   one to three numbers.  Returns the order of cells for which it is right;
-   NONE: every order.  *helpers: the GI_HELPER_... that it uses. */
+/* Writes C source of a gi_run_cells (engine/table/dense.h) called `run`, for
+   rules of one to three numbers.  Returns the order of cells for which it is
+   right; NONE: every order.  *helpers: the GI_HELPER_... that it uses. */
 gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
                                 unsigned *helpers);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares a formula, a conjecture of the user, with the values of a game. */
 #include "core/writer.h"
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
-#include "engine/slice.h"
-#include "engine/table.h"
+#include "engine/table/slice.h"
+#include "engine/table/table.h"
 #include "lang/find/find.h"
 #include "lang/rule/remark.h"
 #include "lang/rule/rule.h"

@@ -14,11 +14,11 @@
 #include "lang/find/find.h"
 
 #include "engine/assess.h"
+#include "engine/explain/reasons.h"
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
-#include "engine/slice.h"
-#include "engine/table.h"
+#include "engine/table/slice.h"
+#include "engine/table/table.h"
 #include "lang/find/games/games.h"
 #include "lang/rule/rule.h"
 

@@ -7,7 +7,7 @@
 #define GI_LANG_FIND_FIND_H
 
 #include "core/grace.h"
-#include "engine/slice.h"
+#include "engine/table/slice.h"
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
 #include "lang/rule/ast.h"

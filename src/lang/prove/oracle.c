@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/oracle.h"
 
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "lang/prove/machine.h"
 #include "lang/prove/settle.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/prove.h"
 
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/reader.h"
-#include "engine/reasons.h"
-#include "engine/table.h"
+#include "engine/table/table.h"
 #include "lang/find/find.h"
 #include "lang/prove/certify.h"
 #include "lang/prove/ladder.h"

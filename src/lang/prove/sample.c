@@ -2,7 +2,7 @@
 #include "lang/prove/sample.h"
 
 #include "engine/position.h"
-#include "engine/table.h"
+#include "engine/table/table.h"
 
 #include <assert.h>
 

@@ -2,8 +2,8 @@
 #include "lang/prove/settle.h"
 
 #include "core/writer.h"
+#include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reasons.h"
 #include "lang/find/find.h"
 
 /* Begins a proof that decides nothing yet. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/rule/remark.h"
 
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "lang/rule/ast.h"
 #include "lang/rule/lexer.h"
 

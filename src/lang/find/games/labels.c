@@ -7,8 +7,8 @@
  * In a square, the numbers or labels may also depend only on x - y where x >= y
  * and only on y - x elsewhere.
  */
-#include "engine/partizan.h"
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
+#include "engine/value/partizan.h"
 #include "lang/find/games/games.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
  * numbers that are not negative: g is the numerator, its negative, its absolute
  * value, or the numerator minus the least of them.
  */
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
 #include "lang/find/games/games.h"
 
 typedef enum view {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The values of partizan positions, and their common denominator. */
-#include "engine/partizan.h"
-#include "engine/reasons.h"
-#include "engine/table.h"
+#include "engine/explain/reasons.h"
+#include "engine/table/table.h"
+#include "engine/value/partizan.h"
 #include "lang/find/games/games.h"
 
 enum {

@@ -9,8 +9,8 @@
  * the i are found that serve for all n.  All n are then compared from the last
  * one down.
  */
-#include "engine/partizan.h"
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
+#include "engine/value/partizan.h"
 #include "lang/find/games/games.h"
 #include "theory/partizan/text.h"
 

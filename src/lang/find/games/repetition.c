@@ -7,8 +7,8 @@
  * only for a period of the means.  The period and the saltus are those of the
  * last values; two whole periods must be in the first half of the list.
  */
-#include "engine/partizan.h"
-#include "engine/reasons.h"
+#include "engine/explain/reasons.h"
+#include "engine/value/partizan.h"
 #include "lang/find/games/games.h"
 #include "theory/partizan/text.h"
 #include "theory/partizan/thermo.h"
