@@ -5,6 +5,7 @@
 //   c++ graph.cpp $(pkg-config --cflags --libs grundy) -o graph
 #include <grundy.h>
 
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <vector>

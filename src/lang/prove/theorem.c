@@ -229,7 +229,7 @@ grundy_status grundy_prove_by_theorem(grundy_work *work,
                                       const grundy_proof_query *query,
                                       grundy_known *known) {
   if (gi_misused(work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                                {gi_is_given(query), "query"},
+                                {gi_is_proof_query(work, query), "query"},
                                 {gi_is_given(known), "known"})))
     return GRUNDY_MISUSE;
   return gi_finish(work, prove_by_theorem(work, rules, query, known),
