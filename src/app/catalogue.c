@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/catalogue.h"
 
+#include "app/topics.h"
 #include "engine/work.h"
 
 #include <inttypes.h>
@@ -49,11 +50,11 @@ const grundy_family *family_named(const grundy *g, const char *name,
 }
 
 int refuse_game(const grundy *g, const char *name) {
-  size_t length = strcspn(name, "[({ ");
-  const char *near = grundy_nearest(g, name, length);
-  char hint[120];
-  if (near)
-    snprintf(hint, sizeof hint, tr("did you mean %.40s?"), near);
+  char start[100], hint[160];
+  snprintf(start, sizeof start, "%.*s", (int)strcspn(name, "[({"), name);
+  topic_name near = nearest_topic(g, start, SEEK_GAMES);
+  if (near.text[0])
+    snprintf(hint, sizeof hint, tr("did you mean %.63s?"), near.text);
   else
     snprintf(hint, sizeof hint, "%s", tr("grundy games lists all games"));
   report(NULL, hint, "there is no game '%.60s'", name);

@@ -65,6 +65,26 @@ static void put_theorems(json *j, const grundy_family *family) {
   json_close(j, ']');
 }
 
+/* Writes the names of a list with commas. */
+static void put_names(json *j, const char *also) {
+  while (also && *also) {
+    size_t length = strcspn(also, ",");
+    json_text(j, also, length);
+    also += length;
+    also += strspn(also, ", ");
+  }
+}
+
+/* Writes the other names of the game and of its theorems, for a search. */
+static void put_also(json *j, const char *also, const gi_theorem *theorems) {
+  json_key(j, "also");
+  json_open(j, '[');
+  put_names(j, also);
+  for (const gi_theorem *t = theorems; t && t->name; t++)
+    put_names(j, t->also);
+  json_close(j, ']');
+}
+
 static void put_summary(json *j, const char *about) {
   json_key(j, "summary");
   json_text(j, about, first_sentence(about));
@@ -142,6 +162,9 @@ static void put_family(json *j, const call *c, const grundy_family *family,
   json_pair_string(j, "title", tr(family->title));
   json_pair_string(j, "usage", family->usage);
   json_pair_string(j, "example", family->example);
+  const gi_family *own = gi_family_named(
+      c->grundy, (gi_text){family->name, strlen(family->name), 0});
+  put_also(j, own->also, own->theorems);
   put_summary(j, tr(family->about));
   json_pair_string(j, "about", tr(family->about));
   json_pair_string(j, "shape", family->shape);
@@ -191,6 +214,9 @@ static void put_alias(json *j, const call *c, const grundy_alias *alias) {
   json_pair_string(j, "rules", alias->rules);
   json_pair_number(j, "shift", alias->shift);
   json_pair_string(j, "example", e.text[0] ? e.text : NULL);
+  const gi_alias *own;
+  gi_text name = {alias->name, strlen(alias->name), 0};
+  put_also(j, gi_alias_named(c->grundy, name, &own) ? own->also : NULL, NULL);
   put_summary(j, tr(alias->about));
   json_pair_string(j, "about", tr(alias->about));
   json_close(j, '}');

@@ -193,6 +193,7 @@ enum {
 
 typedef struct gi_theorem {
   const char *name, *citation, *condition;
+  const char *also; /* as in the family */
   gi_answers answers;
   unsigned play; /* GI_NORMAL | GI_MISERE */
   /* OUTCOME: bytes of the largest components whose value is searched for all
@@ -236,6 +237,7 @@ typedef struct gi_alias {
   const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
+  const char *also; /* as in the family */
   const char *args; /* what an example has in its parentheses; NULL: numbers */
   /* Added to each heap that is typed.  Heaps of the family up to `shift` must
      have no moves: an option with such a heap is given the heap `shift`, which
@@ -259,6 +261,8 @@ struct gi_family {
   /* words */
   const char *name, *usage, *example, *about, *shape;
   const char *title; /* the game's name as a heading: "Wythoff's game" */
+  const char *also;  /* its other names in all languages, with commas between
+                        them: what people type to find it; NULL: none */
   gi_args args;
   unsigned arity;       /* TUPLE: integers of a component; WHOLE: integers that
                            `at` takes, if there is an `at` */

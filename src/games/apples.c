@@ -252,6 +252,7 @@ static const gi_theorem theorems[] = {
                      "otherwise rows shorter than r + l(p+1) - 1, where p is "
                      "the largest power of two that is at most r/l, rounded "
                      "up",
+        .also = "quotient n/l",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = quotient,
@@ -297,6 +298,10 @@ const gi_family gi_family_apples = {
     .shape = "row",
     .name = "apples",
     .title = "Apples in a row",
+    .also =
+        "game of apples, taking apples, picking apples, taking neighbours, "
+        "taking adjacent stones, 取苹果, 连续取苹果, 连续取石子, 取连续石子, "
+        "取苹果游戏扩展, 取苹果游戏扩展一, 取苹果扩展一",
     .usage = N_("apples(a,b,...) or apples[l..r](a,b,...)"),
     .example = "apples[2..5](12)",
     .about = "Rows of apples. Take a run, at least l and at most r apples that "

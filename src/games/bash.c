@@ -134,6 +134,7 @@ static const gi_theorem theorems[] = {
                     "délectables (1612); values: proof in "
                     "src/games/bash.c",
         .condition = "normal play",
+        .also = "multiples of m+1",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -169,6 +170,11 @@ const gi_family gi_family_bash = {
     GI_HEAP_FAMILY,
     .name = "bash",
     .title = "Bachet's game",
+    .also =
+        "Bash's game, Bash, Bachet, Bachet's Nim, bounded Nim, limited Nim, "
+        "one-heap Nim, take-away, taking matches, 21 game, twenty-one, "
+        "21 matches, 巴什, 取走游戏, 简单取走游戏, 取火柴, 火柴游戏, 拿火柴, "
+        "报数, 抢三十, 抢 30, 一堆石子",
     .usage = "bash[m](a,b,...)",
     .example = "bash[3](21)",
     .about = "Take at least one and at most m beans from one heap. Also known "

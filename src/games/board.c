@@ -529,18 +529,21 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 static const gi_alias aliases[] = {
     {.name = "col",
      .title = "Col",
+     .also = "map colouring, map coloring, 涂色游戏, 同色不相邻",
      .params = "board L: . -> x if near(x) == 0 ; R: L with xo",
      .about = "Left puts an x on an empty cell, Right an o, but never beside a "
               "piece of the same kind.",
      .args = "3 x 4"},
     {.name = "snort",
      .title = "Snort",
+     .also = "cats and dogs, 异色不相邻",
      .params = "board L: . -> x if near(o) == 0 ; R: L with xo",
      .about = "Left puts an x on an empty cell, Right an o, but never beside a "
               "piece of the other kind.",
      .args = "3 x 3"},
     {.name = "nogo",
      .title = "NoGo",
+     .also = "no go, anti-atari go, 不围棋",
      .params = "board L: . -> x so that min(libs(x),libs(o)) > 0 ; R: L with "
                "xo",
      .about = "Left puts an x on an empty cell, Right an o, so that every "
@@ -548,6 +551,7 @@ static const gi_alias aliases[] = {
      .args = "3 x 3"},
     {.name = "konane",
      .title = "Konane",
+     .also = "Hawaiian checkers, Hawaiian draughts, 夏威夷跳棋, 跳棋",
      .params = "board L: x(o.)+ -> (..)+x any ; R: L with xo",
      .about =
          "Left jumps with an x over an o beside it onto an empty cell, and "
@@ -556,6 +560,7 @@ static const gi_alias aliases[] = {
      .args = "xoxo/o.xo/x.ox"},
     {.name = "amazons",
      .title = "Amazons",
+     .also = "game of the Amazons, 亚马逊, 亚马逊棋",
      .params = "board L: x(.)+ -> .(.)*x all then x(.)+ -> x(.)*# all ; R: L "
                "with xo",
      .about =
@@ -565,6 +570,7 @@ static const gi_alias aliases[] = {
      .args = "x.../...o"},
     {.name = "nodekayles",
      .title = "Node Kayles",
+     .also = "vertex Kayles, 点 Kayles",
      .params = "board . -> # also near .->#",
      .about = "Take a cell and all cells beside it.",
      .args = "3 x 4"},
@@ -577,6 +583,7 @@ static const gi_alias aliases[] = {
      .args = "xo.o/.x.x"},
     {.name = "flip",
      .title = "The Flip Game",
+     .also = "flip game, LeetCode 294, 翻转游戏",
      .params = "board aa -> bb right",
      .about = "Turn two neighbouring a into b.",
      .args = "aabaaa"},
@@ -586,6 +593,8 @@ static const gi_alias aliases[] = {
 const gi_family gi_family_board = {
     .name = "board",
     .title = "A board game of your own",
+    .also = "own board game, custom board game, board game, 自定义棋盘, "
+            "棋盘游戏, 棋盘",
     .usage = "{board PATTERN -> PATTERN DIRECTION ; ...}(ROW/ROW/...)",
     .example = "{board L: xo -> .x any ; R: L with xo}(xox/ox.)",
     .about =

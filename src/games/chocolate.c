@@ -149,6 +149,8 @@ const gi_family gi_family_chocolate = {
     GI_PAIR_FROM_1_FAMILY,
     .name = "chocolate",
     .title = "Breaking chocolate",
+    .also =
+        "chocolate, breaking a bar, chocolate bar, 巧克力, 掰巧克力, 分巧克力",
     .usage = "chocolate(x,y)",
     .example = "chocolate(4,6)",
     .about = "A bar of x times y squares. Break one bar along a line between "

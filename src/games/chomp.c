@@ -492,6 +492,7 @@ static const gi_theorem theorems[] = {
         .citation = "D. Gale, A curious Nim-type game, American Mathematical "
                     "Monthly 81 (1974), 876-879",
         .condition = "normal play, a whole rectangle of more than one square",
+        .also = "Gale's theorem, strategy stealing, 策略窃取",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = stolen,
@@ -541,6 +542,10 @@ static grundy_status rule_args(gi_component component, gi_buffer *out) {
 const gi_family gi_family_chomp = {
     .name = "chomp",
     .title = "Chomp",
+    .also = "chocolate bar, poisoned chocolate, poisoned cookie, cookies, "
+            "Gale's game, Schuh's game, game of divisors, divisor game, "
+            "Young diagram, 吃巧克力, 巧克力, 饼干, 吃饼干, 啃饼干, 约数游戏, "
+            "轮廓线, Chomp 吃饼干",
     .usage = N_("chomp(r1,r2,...) or chomp[n x m]"),
     .example = "chomp(4,4,3)",
     .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "

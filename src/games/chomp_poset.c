@@ -40,6 +40,8 @@ const gi_family gi_family_chomp_poset = {
     GI_POSET_FAMILY,
     .name = "chomp_poset",
     .title = "Chomp on a partial order",
+    .also = "poset Chomp, superset game, subset take-away, partial order, "
+            "Chomp 游戏扩展, Chomp 扩展, 偏序集, 偏序集 Chomp, 偏序",
     .usage = "chomp_poset[a<b,a<c,...](all)",
     .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
     .about = "A partial order in which one element is below all others: that "

@@ -113,6 +113,7 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 const gi_family gi_family_clobber = {
     .name = "clobber",
     .title = "Clobber",
+    .also = "stone taking on a board, 吃子棋, 吃子",
     .usage = N_("clobber(xo./ox.) or clobber(n x m)"),
     .example = "clobber(xox/ox.)",
     .about = "A board, its rows with / between them: x for a stone of Left's, "

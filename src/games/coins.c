@@ -286,6 +286,12 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_coins = {
     .name = "coins",
     .title = "Turning coins",
+    .also =
+        "coin, coin turning, coin-turning, coin flipping, flipping coins, "
+        "turtles, "
+        "turning turtles, mock turtle, mock turtles, ruler, twins, triplets, "
+        "Möbius, Moebius, odious, odious number, evil number, 翻硬币, 硬币, "
+        "翻转硬币, 一维翻硬币, 乌龟, 标尺",
     .usage = N_("coins[RULE](HTTH...) or coins[RULE](a,b,...)"),
     .example = "coins[mock](HTTHH)",
     .about =

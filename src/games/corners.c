@@ -105,6 +105,9 @@ const gi_family gi_family_corners = {
     GI_TARTAN_METHODS,
     .name = "corners",
     .title = "Turning Corners",
+    .also = "corner, turning corners, two-dimensional coin turning, "
+            "2D coin turning, coins on a board, coin turning, 二维翻硬币, "
+            "翻四角, 翻矩形四角, 翻硬币",
     .usage = N_("corners((x,y),...) or corners(HT/TH)"),
     .example = "corners((1,2),(3,3))",
     .about = "Turning Corners. Coins on a board, their places counted from 0; "

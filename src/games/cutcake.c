@@ -151,6 +151,7 @@ const gi_family gi_family_cutcake = {
     GI_PAIR_METHODS,
     .name = "cutcake",
     .title = "Cutcake",
+    .also = "cut cake, cake cutting, cutting cake, 切蛋糕, 蛋糕",
     .usage = "cutcake(x,y)",
     .example = "cutcake(5,3)",
     .about = "A cake of x squares in width and y squares in height. Left cuts "

@@ -63,6 +63,8 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 const gi_family gi_family_domineering = {
     .name = "domineering",
     .title = "Domineering",
+    .also = "Crosscram, stop-gate, Göring Gårdner, dominoes, domino, "
+            "domino placing, 骨牌, 横竖骨牌, 多米诺, 放骨牌",
     .usage = N_("domineering(n x m) or domineering(..#/...)"),
     .example = "domineering(3 x 4)",
     .about = "A board of n rows and m columns, or its rows with / between "

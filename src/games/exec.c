@@ -506,6 +506,8 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 const gi_family gi_family_exec = {
     .name = "exec",
     .title = N_("A game of another program"),
+    .also =
+        "external program, own program, oracle program, 外部程序, 另一个程序",
     .usage = "exec[PROGRAM WORDS](TEXT)",
     .example = "exec[sh examples/kayles.sh](12)",
     .about =

@@ -208,6 +208,7 @@ static const gi_theorem theorems[] = {
         .citation = "M. J. Whinihan, Fibonacci nim, The Fibonacci Quarterly 1 "
                     "(1963), no. 4, 9-13",
         .condition = "normal play",
+        .also = "Whinihan's theorem",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = outcome,
@@ -230,6 +231,11 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_fibnim = {
     .name = "fibnim",
     .title = "Fibonacci Nim",
+    .also =
+        "Fibonacci, Fibonacci number, Whinihan, Zeckendorf, Zeckendorf sum, "
+        "Zeckendorf representation, Zeckendorf's theorem, 斐波那契, "
+        "斐波那契数, 斐波那契数列, 斐波那契取石子, 菲波那契, 斐波拉契, "
+        "斐波纳契, 斐波那契尼姆, 齐肯多夫, 齐肯多夫表示, 齐肯多夫定理, 取石子",
     .usage = N_("fibnim(n) or fibnim(n,q)"),
     .example = "fibnim(20)",
     .about = "One heap. The first move takes any number of beans, but not "

@@ -377,6 +377,13 @@ static const gi_theorem theorems[] = {
                     "Undirected edge geography, Theoretical Computer Science "
                     "112 (1993), 371-381",
         .condition = "the token is on a vertex",
+        .also = "maximum matching, bipartite matching, matching theorem, "
+                "essential vertex, inessential vertex, unmatched vertex, "
+                "augmenting path, Hungarian algorithm, Hopcroft-Karp, "
+                "blossom algorithm, 最大匹配, 二分图匹配, 二分图最大匹配, "
+                "博弈与二分图最大匹配, 必匹配点, 必需点, 必须点, 非必需点, "
+                "非必须点, 最大匹配非必需点, 二分图最大匹配非必需点, 非匹配点, "
+                "增广路, 匈牙利算法, 带花树",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = started,
@@ -387,6 +394,7 @@ static const gi_theorem theorems[] = {
         .citation = "J. A. Bondy and U. S. R. Murty, Graph Theory with "
                     "Applications, Elsevier (1976), exercise 5.1.4",
         .condition = "the first move puts the token on a vertex",
+        .also = "1-factor, 完备匹配, 完美匹配",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = unstarted,
@@ -510,6 +518,12 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 const gi_family gi_family_geography = {
     .name = "geography",
     .title = "Undirected geography",
+    .also =
+        "geography, vertex geography, undirected vertex geography, "
+        "bipartite, bipartite graph, bipartite game, bipartite graph game, "
+        "geography on a bipartite graph, Slither, walking on a graph, 二分图, "
+        "二分图上移动棋子, 一般图, 一般图上的博弈, 二分图博弈在一般图的扩展, "
+        "无向图博弈, 无向图游戏",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
     .about = "A token is on the vertex after ';'. Move it along an edge to a "

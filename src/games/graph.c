@@ -444,6 +444,13 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 const gi_family gi_family_graph = {
     .name = "graph",
     .title = "Tokens on a graph",
+    .also = "token on a graph, graph game, game on a graph, "
+            "game on a directed graph, game graph, directed graph, "
+            "directed graph game, digraph, digraph game, acyclic graph, "
+            "directed acyclic graph, DAG, sum of graph games, "
+            "progressively bounded, 图, 有向图, 有向图游戏, 图游戏, 图论游戏, "
+            "有向无环图, 有向图上的游戏, 有向图上移动棋子, 局面图, 状态图, "
+            "博弈图, 终止节点, 图游戏的和",
     .usage = "graph[a->b,a->c,...](a,b,...)",
     .example = "graph[a->b,a->c,b->c](a)",
     .about = "A token is on each vertex in the parentheses; several tokens "

@@ -73,6 +73,8 @@ const gi_family gi_family_grundy = {
     GI_HEAP_FAMILY,
     .name = "grundy",
     .title = "Grundy's game",
+    .also = "Grundy, unequal split, splitting into unequal heaps, 不等分堆, "
+            "分成不相等的两堆, 分成不等的两堆, 分堆, Grundy 分堆",
     .usage = "grundy(a,b,...), grundy[CODE](a,b,...)",
     .example = "grundy(9)",
     .about = "Split a heap into two that are not empty and not equal. No "

@@ -636,6 +636,8 @@ static const gi_theorem theorems[] = {
                     "for your Mathematical Plays, Academic Press (1982), "
                     "chapter 7",
         .condition = "all edges are green",
+        .also = "fusion principle, fusion, colon principle, colon, colon rule, "
+                "克朗, 克朗原理, 冒号原理, 费森, 费森原理, 融合原理, 融合",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -647,6 +649,7 @@ static const gi_theorem theorems[] = {
                     "for your Mathematical Plays, Academic Press (1982), "
                     "chapters 2 and 7",
         .condition = "all edges are red or blue, and there is no cycle",
+        .also = "red-blue tree, 红蓝树",
         .answers = GI_ANSWERS_NUMBER,
         .play = GI_NORMAL,
         .answer = number,
@@ -759,6 +762,11 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
     .title = "Hackenbush",
+    .also =
+        "Green Hackenbush, Red-Blue Hackenbush, Blue-Red Hackenbush, "
+        "LR Hackenbush, stalk, bamboo stalk, cutting edges, deleting edges, "
+        "edge deletion, 删边, 砍树, 砍树枝, 树上删边, 图上删边, "
+        "树上公平删边, 树上的 Green Hackenbush, 无向图删边, 竹子, 红蓝删边",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
     .about = "Edges connected to the ground, which is the vertex 0. Cut one "

@@ -127,6 +127,8 @@ const gi_family gi_family_half = {
     GI_HEAP_FAMILY,
     .name = "half",
     .title = "Take at least half",
+    .also = "at least half, take half, taking half, 至少拿一半, 至少取一半, "
+            "至少拿走一半, 拿一半, 取一半",
     .usage = "half(a,b,...)",
     .example = "half(100,20)",
     .about = "Take at least half of one heap, at most all of it.",

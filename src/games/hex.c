@@ -26,6 +26,7 @@ const gi_family gi_family_hex = {
     GI_HEAP_FAMILY,
     .name = "hex",
     .title = "Hexadecimal games",
+    .also = "hexadecimal, hexadecimal code, 十六进制, 十六进制编码",
     .usage = "hex[CODE](a,b,...)",
     .example = "hex[0.3F](10)",
     .about =

@@ -529,6 +529,7 @@ static const gi_theorem theorems[] = {
         .citation = "E. H. Moore, A generalization of the game called nim, "
                     "Annals of Mathematics 11 (1910), 93-94",
         .condition = "normal play",
+        .also = "Moore's theorem, Moore 定理, 摩尔定理",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = outcome,
@@ -551,6 +552,8 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_moore = {
     .name = "moore",
     .title = "Moore's Nim",
+    .also = "k-Nim, Nim-k, Moore, Moore Nim, Moore's k-Nim, Moore's Nim_k, "
+            "摩尔 Nim, k 尼姆, Moore 的 k-Nim, 多堆同时取, k 堆取石子",
     .usage = "moore[k](a,b,...)",
     .example = "moore[2](3,5,6,7)",
     .about = "Take beans from at least one and at most k heaps, any number "

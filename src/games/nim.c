@@ -85,6 +85,8 @@ static const gi_theorem theorems[] = {
         .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
                     "theory, Annals of Mathematics 3 (1901), 35-39",
         .condition = "normal play",
+        .also = "Bouton's theorem, theorem of Nim, 波顿, 波顿定理, 布顿, "
+                "Bouton 定理, Nim 定理, 尼姆定理",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -95,6 +97,10 @@ static const gi_theorem theorems[] = {
         .citation = "C. L. Bouton, Nim, a game with a complete mathematical "
                     "theory, Annals of Mathematics 3 (1901), 35-39",
         .condition = "misère play",
+        .also =
+            "misère Nim, anti-Nim, reverse Nim, losing Nim, SJ, SJ theorem, "
+            "Sprague-Jia, 反 Nim, 反常 Nim, 反尼姆, 反常尼姆, 逆规则 Nim, "
+            "anti-Nim 博弈, SJ 定理, 贾志豪定理",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
         .answer = genus,
@@ -106,6 +112,8 @@ static const gi_theorem theorems[] = {
 static const gi_alias aliases[] = {
     {.name = "tokens",
      .title = "Tokens on a strip",
+     .also = "moving tokens, token on a strip, tokens to the left, 移动棋子, "
+             "棋子移动, 向左移动棋子, 棋子左移",
      .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
               "to the left, any number of squares; several may share a square. "
               "A token on square n can go to every smaller square, as a heap "
@@ -124,6 +132,9 @@ const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
     .title = "Nim",
+    .also = "Nimm, Bouton's Nim, Marienbad, game of Nim, heaps of stones, "
+            "nim heap, matches, 尼姆, 取石子, 取物品, 取火柴, 多堆取石子, "
+            "拿石子, 捡石子, Nim 堆, 石子堆",
     .usage = "nim(a,b,...)",
     .example = "nim(3,5,7)",
     .about = "Take any number of beans, at least one, from one heap.",

@@ -49,6 +49,8 @@ static const gi_theorem theorems[] = {
         .citation = GI_GUY_SMITH,
         .condition = "normal play, a finite code whose period is proved by "
                      "its first values, heaps in the periodic part",
+        .also = "Guy-Smith periodicity theorem, Guy-Smith theorem, "
+                "octal periodicity theorem, 八进制游戏的周期定理",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -60,16 +62,21 @@ static const gi_theorem theorems[] = {
 static const gi_alias aliases[] = {
     {.name = "kayles",
      .title = "Kayles",
+     .also =
+         "ninepins, skittles, bowling, bowling pins, Rip Van Winkle's game, "
+         "击倒木瓶, 木瓶, 保龄球, 凯尔斯",
      .params = "0.77",
      .about = "A row of n pins: knock down one, or two that stand side by "
               "side."},
     {.name = "dawson",
      .title = "Dawson's Kayles",
+     .also = "Dawson Kayles, 道森 Kayles, Dawson",
      .params = "0.07",
      .about = "Dawson's Kayles, a row of n pins: knock down two that stand "
               "side by side."},
     {.name = "dawson_chess",
      .title = "Dawson's Chess",
+     .also = "Dawson chess, Dawson, Dawson 棋, 道森棋, 道森",
      .params = "0.07",
      .shift = 1,
      .about = "Dawson's chess on three ranks and n files: pawns on both "
@@ -77,6 +84,8 @@ static const gi_alias aliases[] = {
               "to move wins."},
     {.name = "treblecross",
      .title = "Treblecross",
+     .also = "one-dimensional tic-tac-toe, 1D tic-tac-toe, three crosses, "
+             "three in a row, 三连叉, 一维井字棋",
      .params = "0.007",
      .shift = 2,
      .about = "A row of n squares, three or more: both players write crosses, "
@@ -132,6 +141,10 @@ const gi_family gi_family_octal = {
     .shape = "row",
     .name = "octal",
     .title = "Octal games",
+    .also = "octal, octal code, octal number, taking and breaking, "
+            "taking-and-breaking game, take and break, take-and-break, "
+            "breaking game, Guy-Smith code, Guy and Smith, 八进制, 八进制编码, "
+            "八进制码, 取石子与分堆, 取石子与分堆游戏, 取石子",
     .usage = "octal[CODE](a,b,...)",
     .example = "octal[0.77](10)",
     .about =

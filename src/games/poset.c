@@ -78,6 +78,8 @@ const gi_family gi_family_poset = {
     GI_POSET_FAMILY,
     .name = "poset",
     .title = "A game on a partial order",
+    .also = "poset, poset game, partial order, partially ordered set, 偏序集, "
+            "偏序, 偏序集游戏",
     .usage = "poset[a<b,a<c,...](all)",
     .example = "poset[a<b,a<c,b<d,c<d,e](all)",
     .about = "A partial order: a<b says that b is above a. Take an element "

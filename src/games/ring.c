@@ -232,6 +232,8 @@ const gi_family gi_family_ring = {
     .shape = "ring",
     .name = "ring",
     .title = "Apples in a ring",
+    .also = "ring of apples, circular apples, apples in a circle, 环形取苹果, "
+            "取苹果扩展二, 取苹果游戏扩展二, 环上取苹果, 环形取石子, 苹果环",
     .usage = "ring[l..r](a,b,...)",
     .example = "ring[2..4](9)",
     .about = "Rings of apples. Take at least l and at most r apples that lie "

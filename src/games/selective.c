@@ -369,6 +369,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_selective = {
     .name = "selective",
     .title = "Two rows of coins at once",
+    .also = "two rows of coins, 两行硬币, 翻硬币",
     .usage = N_("selective[A, B](HTTH... ; HTTH...) or selective[A, B](a,... ; "
                 "b,...)"),
     .example = "selective[turtles, mock](1,2 ; 3)",

@@ -155,6 +155,9 @@ const gi_family gi_family_shift = {
     GI_PLACES_FAMILY,
     .name = "shift",
     .title = "Shifting stones",
+    .also =
+        "moving stones between heaps, moving stones between piles, 取放石子, "
+        "移动石子, 搬石子",
     .usage = "shift(x1,x2,...)",
     .example = "shift(3,1,2,0)",
     .about = "Stones in the piles 1, 2, 3, ..., n. Move one stone from a pile "

@@ -158,6 +158,7 @@ static const gi_theorem theorems[] = {
         .citation = "R. Sprague (1937), after T. S. Ferguson, Game Theory, "
                     "part I, section 2.6, Staircase Nim",
         .condition = "normal play",
+        .also = "odd stairs, 奇数台阶, 奇数级台阶, 奇数阶梯",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -181,6 +182,9 @@ const gi_family gi_family_stairs = {
     GI_PLACES_FAMILY,
     .name = "stairs",
     .title = "Staircase Nim",
+    .also =
+        "staircase, stair Nim, step Nim, ladder Nim, stone staircase, 阶梯, "
+        "阶梯Nim, 阶梯尼姆, 台阶, 台阶 Nim, 楼梯, 楼梯 Nim, 梯子",
     .usage = "stairs(a1,a2,...)",
     .example = "stairs(3,1,2)",
     .about = "Stones on the steps 1, 2, 3, ... of a staircase. Move any "

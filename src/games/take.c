@@ -536,6 +536,8 @@ static const gi_theorem theorems[] = {
                     "losing, International Journal of Game Theory 3 (1974), "
                     "159-167",
         .condition = "misère play, where the value is known",
+        .also = "Ferguson's pairing, Ferguson pairing property, Ferguson, "
+                "弗格森配对",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
         .answer = genus,
@@ -589,6 +591,12 @@ const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
     .title = "Subtraction games",
+    .also =
+        "subtraction, subtraction set, take-away, take-away game, take away, "
+        "removal game, Fibonacci again and again, HDU 1848, "
+        "partizan subtraction, 减法, 减法集, 减法集合, 取走游戏, 取石子, "
+        "限制取石子, 限制取法的 Nim, Nim 游戏扩展, 取石子数受限, "
+        "不平等 Bash, 不平等的 Bash 游戏",
     .usage = N_("take[SET](a,b,...) or take[L: SET ; R: SET](a,b,...)"),
     .example = "take[1,3,4](100)",
     .about = "Take a number of beans from one heap; the number must be in the "

@@ -31,6 +31,7 @@ static const gi_theorem theorems[] = {
         .citation = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways "
                     "(1982), chapter 14",
         .condition = "normal play; places whose values under A and B are known",
+        .also = "Tartan theorem, 塔坦定理, 格子定理",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = gi_tartan_value,
@@ -49,6 +50,10 @@ const gi_family gi_family_tartan = {
     GI_TARTAN_METHODS,
     .name = "tartan",
     .title = "Tartan games",
+    .also = "tartan, product of games, product game, "
+            "product of coin-turning games, coin turning, 积游戏, 游戏的积, "
+            "游戏的乘积, 游戏乘积, 博弈的积, Nim 积对应的组合游戏, 翻硬币, "
+            "二维翻硬币",
     .usage = N_("tartan[A, B]((x,y),...) or tartan[A, B](HT/TH)"),
     .example = "tartan[mock, ruler]((1,2),(3,3))",
     .about =

@@ -179,6 +179,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_toads = {
     .name = "toads",
     .title = "Toads and Frogs",
+    .also = "toads, frogs, frogs and toads, 青蛙, 蟾蜍, 青蛙与蟾蜍",
     .usage = "toads(tt..ff,...)",
     .example = "toads(ttt..fff)",
     .about = "A strip of squares with toads (t) and frogs (f); empty squares "

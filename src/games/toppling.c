@@ -179,6 +179,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_toppling = {
     .name = "toppling",
     .title = "Toppling Dominoes",
+    .also = "toppling, dominoes, domino, 骨牌, 推骨牌, 多米诺, 多米诺骨牌",
     .usage = "toppling(LRE...,...)",
     .example = "toppling(LERLLR)",
     .about = "A row of dominoes. Topple one of yours to the left or to the "

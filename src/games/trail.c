@@ -313,6 +313,7 @@ static const gi_theorem theorems[] = {
         .name = "opposite arcs cancel",
         .citation = "proof in src/games/trail.c",
         .condition = "there are opposite arcs, or two loops at one vertex",
+        .also = "opposite arcs, 反向边相消",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = reduced,
@@ -365,6 +366,9 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 const gi_family gi_family_trail = {
     .name = "trail",
     .title = "Edge geography",
+    .also = "edge geography, directed edge geography, geography, "
+            "directed geography, two-cycle, 有向图博弈, 有向图博弈技巧, "
+            "删边移动, 消除二元环, 二元环, 反向边",
     .usage = "trail(a->b,b->c,...;a)",
     .example = "trail(a->b,b->c,c->a,a->c;a)",
     .about = "A token is on the vertex after ';'. Move it along an arc; each "

@@ -230,6 +230,7 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_value = {
     .name = "value",
     .title = "Typed values",
+    .also = "typed value, game value, value of a game, 游戏的值, 局面的值",
     .usage = "value(EXPR)",
     .example = "value({1|*})",
     .about = "A value of a partizan game, typed as in grundy value: Left and "

@@ -228,6 +228,7 @@ static const gi_theorem theorems[] = {
         .citation = "W. A. Wythoff, A modification of the game of nim, Nieuw "
                     "Archief voor Wiskunde 7 (1907), 199-202",
         .condition = "normal play",
+        .also = "Wythoff's theorem, 威佐夫定理",
         .answers = GI_ANSWERS_OUTCOME,
         .play = GI_NORMAL,
         .answer = outcome,
@@ -248,6 +249,7 @@ static const gi_theorem theorems[] = {
         .name = "Wythoff (moves left)",
         .citation = "from Wythoff's pairs; proof in src/games/wythoff.c",
         .condition = "normal play, one pair alone",
+        .also = "moves left in Wythoff's game, 威佐夫博弈的剩余步数",
         .answers = GI_ANSWERS_PLIES,
         .play = GI_NORMAL,
         .answer = plies,
@@ -267,6 +269,13 @@ const gi_family gi_family_wythoff = {
     GI_PAIR_FAMILY,
     .name = "wythoff",
     .title = "Wythoff's game",
+    .also =
+        "Wythoff, Wythoff Nim, Wythoff's Nim, Wyt Queens, corner the queen, "
+        "cornering the queen, Wythoff pair, Wythoff sequence, golden pair, "
+        "golden ratio, golden section, Beatty, Beatty sequence, "
+        "complementary sequences, tsianshidzi, Chinese Nim, 威佐夫, 韦佐夫, "
+        "威索夫, 威左夫, 皇后游戏, 黄金比, 黄金分割, 黄金分割比, 奇异局势, "
+        "贝蒂数列, 贝蒂定理, 捡石子, 取石子",
     .usage = "wythoff(a,b)",
     .example = "wythoff(3,5)",
     .about = "Two heaps. Take any number of beans, at least one, from one "

@@ -68,19 +68,20 @@ hint: see grundy help eval"
 run games nmi
 exits 2
 warns 'did you mean nim?'
-run help mex
+run help qqq
 exits 2
-complains "grundy: error: there is no help on 'mex'
+complains "grundy: error: there is no help on 'qqq'
 hint: grundy help lists the commands, grundy games the games"
-for words in 'nim product' 'nim sum'; do
+for words in 'nim division' 'nim sum'; do # nim with a bracket after it is nim
   run help "$words"
-  exits 2
-  is_silent
-  warns "there is no help on '$words'"
-  run games "$words"
-  exits 2
-  warns "there is no game '$words'"
+  exits 0
+  is_quiet
+  says '  grundy nim '
 done
+run games 'nim apple'
+exits 2
+is_silent
+warns "there is no game 'nim apple'"
 ok misspellings
 
 run eval

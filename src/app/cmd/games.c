@@ -4,6 +4,7 @@
 #include "app/catalogue_json.h"
 #include "app/command.h"
 #include "app/text/paragraph.h"
+#include "app/topics.h"
 #include "engine/work.h"
 
 #include <inttypes.h>
@@ -171,8 +172,10 @@ int show_game(const call *c, const char *name) {
   if (name[0] == '{')
     return show_rule(c, name);
   const grundy_family *family = family_named(c->grundy, name, &alias);
-  if (!family)
-    return refuse_game(c->grundy, name);
+  if (!family) {
+    int code = show_topic(c, name, SEEK_GAMES);
+    return code == TOPIC_UNKNOWN ? refuse_game(c->grundy, name) : code;
+  }
   if (options_has(&c->options, OPTION_JSON)) {
     catalogue_to_json(c, family, alias);
     return DONE;
@@ -204,10 +207,11 @@ const command command_games = {
     .name = "games",
     .summary = "the list of games, or the page of one game",
     .operands = "[NAME|{RULE}]",
-    .about = "Lists the games, or shows the rules and theorems of one game. "
-             "For a rule\n"
-             "in braces it says whether the rule is a known "
-             "taking-and-breaking game.\n",
+    .about = "Lists the games, or shows the rules and theorems of one game, "
+             "found by any\n"
+             "name that `grundy help` knows. For a rule in braces it says "
+             "whether the rule\n"
+             "is a known taking-and-breaking game.\n",
     .examples = "  grundy games\n  grundy games wythoff\n"
                 "  grundy games '{n -> n-k for k in {1,3,4}}'\n",
     .most_operands = 1,

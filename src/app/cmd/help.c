@@ -3,8 +3,8 @@
    are written here. */
 #include "app/catalogue.h"
 #include "app/text/paragraph.h"
+#include "app/topics.h"
 #include "core/language.h"
-#include "core/nearest.h"
 
 #include <string.h>
 
@@ -206,7 +206,8 @@ void help_overview(FILE *out) {
     fprintf(out, "  %-*s  %s\n", width, commands[i]->name,
             tr(commands[i]->summary));
   fputs(tr("\n  grundy help COMMAND     its options, with examples\n"
-           "  grundy help GAME        its rules and theorems\n"),
+           "  grundy help GAME        its rules and theorems\n"
+           "  grundy help IDEA        an idea such as mex, in short\n"),
         out);
   for (size_t i = 0; help_pages[i].name; i++)
     fprintf(out, "  grundy help %-10s  %s\n", help_pages[i].name,
@@ -245,21 +246,14 @@ void help_command(FILE *out, const command *c) {
   fprintf(out, "\n%s\n%s", tr("examples"), c->examples);
 }
 
-/* Refuses a topic, with the nearest of all commands, pages and games.  A
-   misspelt topic is not shown: a script would take it for the one asked for. */
+/* Refuses a topic, with the nearest name.  A misspelt topic is not shown: a
+   script would take it for the one asked for. */
 static int refuse_topic(const grundy *g, const char *topic) {
-  gi_nearest near = gi_nearest_to(topic, strlen(topic));
-  for (size_t i = 0; commands[i]; i++)
-    gi_nearest_try(&near, commands[i]->name);
-  for (size_t i = 0; help_pages[i].name; i++)
-    gi_nearest_try(&near, help_pages[i].name);
-  const char *game = grundy_nearest(g, topic, strlen(topic));
-  if (game)
-    gi_nearest_try(&near, game);
-  char hint[120];
-  if (near.name)
-    snprintf(hint, sizeof hint, tr("did you mean grundy help %.40s?"),
-             near.name);
+  topic_name near = nearest_topic(g, topic, SEEK_ALL);
+  char hint[160];
+  if (near.text[0])
+    snprintf(hint, sizeof hint, tr("did you mean grundy help %.63s?"),
+             near.text);
   else
     snprintf(hint, sizeof hint, "%s",
              tr("grundy help lists the commands, grundy games the games"));
@@ -277,8 +271,7 @@ static int run(call *c) {
   const grundy_alias *alias;
   if (found) {
     help_command(stdout, found);
-    if (family_named(c->grundy, topic, &alias))
-      printf(tr("\n%s is a game too: grundy games %s\n"), topic, topic);
+    list_namesakes(c, topic);
     return DONE;
   }
   for (size_t i = 0; help_pages[i].name; i++)
@@ -288,18 +281,26 @@ static int run(call *c) {
     }
   if (family_named(c->grundy, topic, &alias))
     return show_game(c, topic);
-  return refuse_topic(c->grundy, topic);
+  int code = show_topic(c, topic, SEEK_ALL);
+  return code == TOPIC_UNKNOWN ? refuse_topic(c->grundy, topic) : code;
 }
 
 const command command_help = {
     .name = "help",
-    .summary = "help on a command, a game, or one of the pages below",
-    .operands = "[COMMAND|GAME|PAGE]",
+    .summary = "help on a command, a game, an idea, or a page below",
+    .operands = "[COMMAND|GAME|IDEA|PAGE]",
     .about =
-        "Shows help on a command or a game, or one of the pages: notation,\n"
-        "rules, boards, values, limits, exit. For any other word it names the\n"
-        "nearest topic and ends with exit code 2.\n",
-    .examples = "  grundy help table\n  grundy help notation\n",
+        "Shows help on a command, a game, a theorem or an idea such as mex, "
+        "or\n"
+        "one of the pages: notation, rules, boards, values, limits, exit. "
+        "Other\n"
+        "names that people use are known too, in English and in Chinese. A "
+        "name\n"
+        "of several topics lists them. For any other word it names the "
+        "nearest\n"
+        "topic and ends with exit code 2.\n",
+    .examples = "  grundy help table\n  grundy help notation\n"
+                "  grundy help mex\n  grundy help 'anti-nim'\n",
     .most_operands = 1,
     .run = run,
 };
