@@ -8,7 +8,8 @@ import { fill, h } from "../../widget/dom.js";
 import { field } from "../../widget/field.js";
 import { rulesOf } from "../play/game.js";
 
-/** @typedef {{title: string, rules: string, about: string}} Entry */
+/** @typedef {{title: string, rules: string, about: string,
+ *   also?: string[]}} Entry */
 
 /** Returns rules of one line with what they say.
  * @returns {Entry[]} */
@@ -62,8 +63,8 @@ export async function openRules(ask, choose, signal) {
    * @param {string[]} words */
   function part(title, entries, words) {
     const found = entries.filter((entry) => words.every((word) =>
-      `${entry.title} ${entry.rules} ${entry.about}`.toLowerCase()
-        .includes(word)));
+      `${entry.title} ${entry.rules} ${entry.about} ${
+        (entry.also ?? []).join(" ")}`.toLowerCase().includes(word)));
     return found.length ? h("section.stack.tight", null, h("h3", null, title),
       h("ul.rule-list", null, ...found.map((entry) => h("li", null,
         h("button.rule-entry", { type: "button", onclick: () => {
@@ -86,5 +87,5 @@ function listGames(catalogue) {
     !game.starts_program && !game.example.startsWith("{");
   return [...catalogue.games.filter(isTabled), ...catalogue.aliases ?? []]
     .map((game) => ({ title: game.title, rules: rulesOf(game.example),
-      about: game.summary }));
+      about: game.summary, also: game.also }));
 }

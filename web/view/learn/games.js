@@ -36,8 +36,8 @@ export async function gamesPage({ ask, address, signal }) {
     const words = address.get("search").toLowerCase().split(/\s+/)
       .filter(Boolean);
     const found = games.filter((game) => words.every((word) =>
-      `${game.name} ${game.title} ${game.about} ${game.example}`
-        .toLowerCase().includes(word)));
+      `${game.name} ${game.title} ${game.about} ${game.example} ${
+        game.also.join(" ")}`.toLowerCase().includes(word)));
     const named = groups();
     const rest = named[named.length - 1][0];
     fill(list, found.length ? named.map(([title, shapes]) => {

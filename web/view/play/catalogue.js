@@ -14,6 +14,7 @@ import { askGames } from "./questions.js";
  * @property {string} title  heading in the reader's language
  * @property {string} summary  the rules in a sentence or two
  * @property {string} about  the rules in full
+ * @property {string[]} also  other names, for the search
  * @property {string} example  a position
  * @property {string} shape  what a position looks like
  */
@@ -52,8 +53,8 @@ export async function openCatalogue(ask, choose, signal) {
   function show(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = games.filter((game) => words.every((word) =>
-      `${game.name} ${game.title} ${game.about} ${game.example}`
-        .toLowerCase().includes(word)));
+      `${game.name} ${game.title} ${game.about} ${game.example} ${
+        game.also.join(" ")}`.toLowerCase().includes(word)));
     const named = groups();
     const rest = named[named.length - 1][0];
     const parts = named.map(([title, shapes]) => {
