@@ -94,3 +94,10 @@ run table nim 0..1 --format json
 says '"rules":"nim","ranges":[[0,1]],"convention":"normal","kind":"value"'
 says '"method":"theorems and computation","version":"'"$version"'"'
 ok JSON
+# A table that is refused at its first position prints no beginning of one.
+for format in json csv bfile text; do
+  run table '{n -> (n+1)%7}' 0..3 --format $format
+  exits 2
+  is_silent
+done
+ok refused

@@ -46,15 +46,22 @@ int table_fail(table_job *j) {
   return source_report(j->source, j->call->work);
 }
 
+/* Nothing is printed before the first value is known: it may be refused. */
+static void begin(table_job *j, uint64_t x) {
+  if (j->format->begin)
+    j->format->begin(&j->table);
+  if (j->format->row)
+    j->format->row(&j->table, x);
+  j->has_begun = true;
+}
+
 int table_write_cells(table_job *j, const grundy_cell *cells, uint64_t held) {
   table *t = &j->table;
   const table_format *f = j->format;
   const range column = t->ranges[t->dimensions - 1];
   const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
-  if (f->begin)
-    f->begin(t);
   for (uint64_t x = row.from;; x++) {
-    if (f->row)
+    if (j->has_begun && f->row)
       f->row(t, x);
     for (uint64_t y = column.from;; y++) {
       grundy_cell cell;
@@ -68,8 +75,9 @@ int table_write_cells(table_job *j, const grundy_cell *cells, uint64_t held) {
         return refuse_loopy(j, y);
       if (!table_find_latex(j, &cell))
         return table_fail(j);
+      if (!j->has_begun)
+        begin(j, x);
       table_put(t, f, x, y, cell);
-      j->has_begun = true;
       if (y == column.to || output_failed())
         break;
     }
