@@ -18,17 +18,6 @@ enum {
 static const gi_sum_limits limits = {.canonical_steps = CANONICAL_STEPS,
                                      .search_steps = SUM_STEPS};
 
-static grundy_status number_text(grundy_work *work, gi_number number,
-                                 const char **text) {
-  gi_buffer out;
-  gi_buffer_init(&out, &work->memory);
-  grundy_status status = gi_number_print(number, &out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &out, text);
-  gi_buffer_clear(&out);
-  return status;
-}
-
 /* Finds the value of every component.  What a component may cost is limited,
    because a search of outcomes may be cheaper. */
 static grundy_status find_games(grundy_work *work, const gi_component *parts,
@@ -59,10 +48,10 @@ static grundy_status keep_texts(grundy_work *work, size_t count,
   if (status == GRUNDY_OK && known->value != GI_NO_GAME)
     status = gi_game_value(work, known->value, &a->value);
   if (status == GRUNDY_OK && !known->vague)
-    status = number_text(work, known->mean, &g->mean);
+    status = gi_number_text(work, known->mean, &g->mean);
   if (status == GRUNDY_OK && !known->vague &&
       gi_number_compare(known->coolest_sum, known->hottest_sum) == 0)
-    status = number_text(work, known->hottest_sum, &g->temperature);
+    status = gi_number_text(work, known->hottest_sum, &g->temperature);
   return status;
 }
 

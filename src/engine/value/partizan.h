@@ -35,5 +35,8 @@ grundy_status gi_game_value(grundy_work *work, gi_game game,
    `most` bytes. */
 grundy_status gi_game_text(grundy_work *work, gi_game game, size_t most,
                            const char **text);
+/* Writes the text of a number into the work's arena. */
+grundy_status gi_number_text(grundy_work *work, gi_number number,
+                             const char **text);
 
 #endif

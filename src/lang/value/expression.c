@@ -116,17 +116,6 @@ grundy_status gi_value_text(grundy_work *work, gi_game game, size_t most,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-grundy_status gi_number_text(grundy_work *work, gi_number number,
-                             const char **text) {
-  gi_buffer out;
-  gi_buffer_init(&out, &work->memory);
-  grundy_status status = gi_number_print(number, &out);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_keep(work, &out, text);
-  gi_buffer_clear(&out);
-  return status;
-}
-
 /* ------------------------------------------------------------------ sums */
 
 gi_sum_limits gi_expression_limits(const grundy_work *work) {

@@ -8,7 +8,7 @@
 #ifndef GI_LANG_VALUE_EXPRESSION_H
 #define GI_LANG_VALUE_EXPRESSION_H
 
-#include "engine/work.h"
+#include "engine/value/partizan.h"
 #include "theory/partizan/sum.h"
 #include "theory/partizan/text.h"
 
@@ -47,9 +47,6 @@ grundy_status gi_value_text(grundy_work *work, gi_game game, size_t most,
 /* Writes a value in LaTeX's mathematics, without dollar signs, into the work's
    arena; *text is NULL if it is longer than the printer writes. */
 grundy_status gi_value_latex(grundy_work *work, gi_game game,
-                             const char **text);
-/* Writes the text of a number. */
-grundy_status gi_number_text(grundy_work *work, gi_number number,
                              const char **text);
 
 /* Returns what the ladder of a sum may spend.  A quarter of the positions left
