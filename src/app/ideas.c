@@ -7,6 +7,7 @@ const idea ideas[] = {
     {.name = "positions",
      .title = N_("Positions, moves and options"),
      .also =
+         "终点位置, 终点状态, "
          "position, move, option, options, player to move, opponent, state, "
          "terminal position, end position, 局面, 走法, 后继局面, 后继, "
          "后继状态, 状态, 状态转移, 位置, 移动, 终点, 终止状态",
@@ -68,6 +69,7 @@ const idea ideas[] = {
     {.name = "sg",
      .title = N_("SG values and the theorem of Sprague and Grundy"),
      .also =
+         "Sprague-Grudy, Sprague-Grudy 函数, "
          "SG function, SG value, SG number, SG theorem, Sprague-Grundy, "
          "Sprague Grundy, Sprague-Grundy function, Sprague-Grundy value, "
          "Sprague-Grundy theorem, Sprague-Grundy theory, Sprague-Grundy "
@@ -150,7 +152,8 @@ const idea ideas[] = {
                  "  grundy eval --misere 'nim(1,1)'\n"},
     {.name = "impartial",
      .title = N_("Impartial games"),
-     .also = "impartial game, impartial combinatorial game, ICG, combinatorial "
+     .also = "公平组合游戏 ICG, "
+             "impartial game, impartial combinatorial game, ICG, combinatorial "
              "game, combinatorial game theory, CGT, 公平, 公平游戏, "
              "公平组合游戏, 公平博弈, 平等游戏, 平等, 平等组合游戏, 无偏博弈, "
              "组合游戏, 组合博弈, 组合博弈论, 博弈论, ICG 游戏",
@@ -245,7 +248,8 @@ const idea ideas[] = {
                  "  grundy value 'cool({3|1},1/2)'\n"},
     {.name = "numbers",
      .title = N_("Numbers as values of games"),
-     .also = "number, surreal number, surreal numbers, dyadic rational, dyadic "
+     .also = "integer, "
+             "number, surreal number, surreal numbers, dyadic rational, dyadic "
              "fraction, dyadic number, dyadic, simplest number, simplicity "
              "rule, simplicity theorem, number avoidance, number avoidance "
              "theorem, 数, 超现实数, 二进有理数, 二进分数, 最简数, 最简数定理, "
@@ -293,7 +297,8 @@ const idea ideas[] = {
                  "  grundy value 'weight({^3|vv})'\n"},
     {.name = "nimbers",
      .title = N_("Nimbers"),
-     .also = "nimber, nim number, nim field, field of nimbers, star numbers, "
+     .also = "nimber arithmetic, nim arithmetic, "
+             "nimber, nim number, nim field, field of nimbers, star numbers, "
              "On2, Nim 数, Nim 数域, 尼姆数, Nim 域",
      .text =
          N_("A nimber is the value *n of a Nim heap of n; each impartial game "
@@ -367,7 +372,8 @@ const idea ideas[] = {
                  "  grundy check 'take[2..5]' --formula '(n % 7) / 2'\n"},
     {.name = "backward-induction",
      .title = N_("From the ends backwards"),
-     .also = "backward induction, backwards induction, retrograde analysis, "
+     .also = "minimax, game tree, 博弈树, 对抗搜索, 极大极小, "
+             "backward induction, backwards induction, retrograde analysis, "
              "recursion, memoization, memoisation, dynamic programming, DP, "
              "search, topological order, 倒推, 逆推, 倒退归纳, 逆向归纳, "
              "从后往前, 记忆化搜索, 记忆化, 动态规划, 拓扑排序, 拓扑序, 递推, "
@@ -383,6 +389,7 @@ const idea ideas[] = {
     {.name = "loopy",
      .title = N_("Loopy games and draws"),
      .also =
+         "infinity, infinite game, endless game, "
          "loopy game, loopy games, cyclic game, cycle, cycles, draw, draws, "
          "infinite play, endless play, Smith, Fraenkel, loopy value, carry "
          "on, 平局, 和棋, 有环, 带环, 有环图, 有环博弈, 有环游戏, 无限循环, "

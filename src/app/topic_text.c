@@ -48,8 +48,9 @@ static bool drop_end(folded *f, size_t *length, const char *word) {
 }
 
 static void drop_ends(folded *f, size_t *length) {
-  static const char *const ends[] = {"game", "games", "theorem", "theorems",
-                                     "博弈", "博奕",  "游戏",    "定理"};
+  static const char *const ends[] = {"game",     "games", "theorem",
+                                     "theorems", "博弈",  "博奕",
+                                     "游戏",     "定理",  "问题"};
   for (size_t i = 0; i < sizeof ends / sizeof *ends;)
     if (drop_end(f, length, ends[i])) {
       f->is_game = true;

@@ -61,13 +61,15 @@ static void keep(seeker *s, const topic *t, topic_fit fit) {
     s->found[s->count++] = *t;
 }
 
-/* Compares the letters.  In Chinese, a word of two characters has too many
-   neighbours.  A name with an apostrophe is no hint: a shell would take it for
-   a quote. */
+/* Compares the letters.  There are many other names: one is near only if it
+   has an error in five letters, and its beginning is not enough.  In Chinese,
+   a short word has too many neighbours.  A name with an apostrophe is no hint:
+   a shell would take it for a quote. */
 static void measure(seeker *s, const char *text, size_t length,
-                    const folded *name) {
+                    const folded *name, bool is_own) {
   enum {
-    LEAST_CHINESE = 9 /* bytes */
+    LEAST_CHINESE = 12, /* bytes: four characters */
+    LETTERS = 5
   };
   size_t own = strlen(s->typed.whole);
   if (length >= sizeof s->near.text || memchr(text, '\'', length) ||
@@ -77,6 +79,9 @@ static void measure(seeker *s, const char *text, size_t length,
   gi_nearest near = gi_nearest_to(s->typed.whole, own);
   gi_nearest_try(&near, name->whole);
   if (!near.name || near.distance >= s->distance)
+    return;
+  size_t other = strlen(name->whole);
+  if (!is_own && (LETTERS * near.distance > own || other > own + near.distance))
     return;
   s->distance = near.distance;
   memcpy(s->near.text, text, length);
@@ -93,7 +98,7 @@ static void try_name(seeker *s, const topic *t, const char *text, size_t length,
     fit = FITS_PLURAL;
   else if (is_part_of_name(&s->typed, &name))
     fit = FITS_PART;
-  measure(s, text, length, &name);
+  measure(s, text, length, &name, is_own);
   keep(s, t, fit);
 }
 

@@ -212,7 +212,7 @@ const gi_family gi_family_ed = {
     .name = "ed",
     .title = "Discard and split",
     .also = "E&D, E and D, SDOI 2009 E&D, SDOI2009 E&D, P2148, Luogu P2148, "
-            "洛谷 P2148, discard a pile, Euclid division of piles, 弃堆, "
+            "洛谷 P2148, discard a pile, 弃堆, "
             "弃一堆分一堆",
     .usage = "ed(x,y)",
     .example = "ed(4,6)",

@@ -232,6 +232,7 @@ const gi_family gi_family_fibnim = {
     .name = "fibnim",
     .title = "Fibonacci Nim",
     .also =
+        "Fibonacci representation, "
         "Fibonacci, Fibonacci number, Whinihan, Zeckendorf, Zeckendorf sum, "
         "Zeckendorf representation, Zeckendorf's theorem, 斐波那契, "
         "斐波那契数, 斐波那契数列, 斐波那契取石子, 菲波那契, 斐波拉契, "

@@ -228,7 +228,8 @@ const gi_family gi_family_lasker = {
     GI_HEAP_FAMILY,
     .name = "lasker",
     .title = "Lasker's Nim",
-    .also = "Lasker, Lasker Nim, splitting game, split Nim, take or split, "
+    .also = "Multi-SG, "
+            "Lasker, Lasker Nim, splitting game, split Nim, take or split, "
             "Nim with splitting, 分裂, 分裂 Nim, 拆分 Nim, 拉斯克, 拉斯克 Nim, "
             "拉斯克的 Nim, 分堆",
     .usage = "lasker(a,b,...)",

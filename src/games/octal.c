@@ -141,7 +141,8 @@ const gi_family gi_family_octal = {
     .shape = "row",
     .name = "octal",
     .title = "Octal games",
-    .also = "octal, octal code, octal number, taking and breaking, "
+    .also = "Multi-SG, "
+            "octal, octal code, octal number, taking and breaking, "
             "taking-and-breaking game, take and break, take-and-break, "
             "breaking game, Guy-Smith code, Guy and Smith, 八进制, 八进制编码, "
             "八进制码, 取石子与分堆, 取石子与分堆游戏, 取石子",

@@ -270,6 +270,7 @@ const gi_family gi_family_wythoff = {
     .name = "wythoff",
     .title = "Wythoff's game",
     .also =
+        "phi, "
         "Wythoff, Wythoff Nim, Wythoff's Nim, Wyt Queens, corner the queen, "
         "cornering the queen, Wythoff pair, Wythoff sequence, golden pair, "
         "golden ratio, golden section, Beatty, Beatty sequence, "

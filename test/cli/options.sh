@@ -72,7 +72,7 @@ run help qqq
 exits 2
 complains "grundy: error: there is no help on 'qqq'
 hint: grundy help lists the commands, grundy games the games"
-for words in 'nim division' 'nim sum'; do # nim with a bracket after it is nim
+for words in 'nim division' 'nim sum'; do
   run help "$words"
   exits 0
   is_quiet

@@ -15,7 +15,7 @@ GRUNDY = os.environ["GRUNDY"]
 NAMES = """
 bash: Bash game, bash's game, Bachet's game, Bachet, 巴什博弈, 巴什, 巴什博奕, Bash 游戏, Bash博弈, 取走游戏, 报数, 火柴游戏, take-away game
 take: subtraction game, subtraction games, subtraction set, 减法游戏, 取石子, 取石子游戏, Nim游戏扩展, take-away, Fibonacci again and again, HDU 1848
-nim: Nim game, NIM, Nim游戏, Nim 博弈, Nim取石子, 尼姆博弈, 尼姆, 取石子, 取石子游戏, Bouton's theorem, Bouton, 波顿定理, Bouton 定理, 取火柴, anti-nim, antinim, Anti Nim, 反常 Nim, 反常Nim, 反 Nim 游戏, 反尼姆, 反常Nim游戏, misere nim, misère Nim, SJ 定理, SJ定理, sj, SJ theorem
+nim: 取石子问题, Nim game, NIM, Nim游戏, Nim 博弈, Nim取石子, 尼姆博弈, 尼姆, 取石子, 取石子游戏, Bouton's theorem, Bouton, 波顿定理, Bouton 定理, 取火柴, anti-nim, antinim, Anti Nim, 反常 Nim, 反常Nim, 反 Nim 游戏, 反尼姆, 反常Nim游戏, misere nim, misère Nim, SJ 定理, SJ定理, sj, SJ theorem
 tokens: 移动棋子, tokens on a strip
 shift: 取放石子, 移动石子
 moore: Moore's Nim, moore nim, k-nim, K-Nim, knim, k nim, k‐Nim, Moore 定理, 摩尔 Nim
@@ -59,12 +59,12 @@ positions: position, move, 局面, 走法, 后继局面, 状态
 pn: P/N, PN态, PN 态, P-position, N-positions, p position, N 态, 必胜态, 必败态, 必胜点, 必败点, 先手必胜, 先手必败, P 点, N位置, 必胜状态, 先手
 outcome: outcome class, 胜负, outcomes
 mex: MEX, ｍｅｘ, mex 运算, minimal excludant, minimum excluded value
-sg: SG, SG 函数, sg函数, SG值, SG 定理, SG theorem, Sprague-Grundy, sprague grundy theorem, Sprague–Grundy function, Grundy value, grundy number, nim-value, Sprague-Grundy定理, SG函数值
+sg: SG, Sprague-Grudy函数, SG 函数, sg函数, SG值, SG 定理, SG theorem, Sprague-Grundy, sprague grundy theorem, Sprague–Grundy function, Grundy value, grundy number, nim-value, Sprague-Grundy定理, SG函数值
 nim-sum: nim sum, nimsum, Nim 和, xor, 异或, 异或和, 按位异或, exclusive or, nim addition
 sums: sum, sum of games, disjunctive sum, 游戏的和, 图游戏的和, 组合游戏的和, 有向图游戏和, 子游戏, component
 misere: misère, misere, Misère play, misere game, 反常规则, 逆规则, 反常, anti-SG, 反SG游戏, SJ定理, misère rule
 normal: normal play, 正常规则, normal rule
-impartial: impartial game, 公平游戏, 公平组合游戏, ICG, 组合游戏, 博弈论, 平等游戏, combinatorial game, CGT
+impartial: impartial game, 公平组合游戏（ICG）, 公平游戏, 公平组合游戏, ICG, 组合游戏, 博弈论, 平等游戏, combinatorial game, CGT
 partizan: partisan, partizan games, 不平等游戏, 不平等博弈, 非公平游戏, 左方, Left and Right
 periodicity: periods, periodic, 周期, 前周期, preperiod, saltus, arithmetic periodic
 misere-quotient: misère quotient, 反常商, misere quotients
@@ -90,7 +90,10 @@ sparse-space: sparse space, 稀疏空间, rare
 # words that no topic has, and what is suggested; an empty word: nothing
 STRANGE = {"mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",
            "stairscase": "staircase", "qqqqq": "", "量子力学": "", "天气": "",
-           "": "", "?!": "", "football": ""}
+           "": "", "?!": "", "football": "",
+           "五子棋": "", "国际象棋": "", "winning ways": "", "go": "",
+           "welter": "", "euclid": "", "Sprague-Gundy": "Sprague-Grundy",
+           "ferrmat number": "Fermat number"}
 
 
 def run(*words, locale="C"):
