@@ -200,8 +200,8 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
   static const char *const texts[] = {
       [GI_FORMULA_VALUE] = "ctz(-1-(x-1 | y-1))",
       [GI_FORMULA_OUTCOME] = "x % 2 == 0 or y % 2 == 0",
-      [GI_FORMULA_MISERE] = "max(x,y) == 1 or (x != 1 and x % 3 != 2) or "
-                            "(y != 1 and y % 3 != 2)"};
+      [GI_FORMULA_MISERE] = ("max(x,y) == 1 or (x != 1 and x % 3 != 2) or "
+                             "(y != 1 and y % 3 != 2)")};
   (void)rules;
   *by = &theorems[of == GI_FORMULA_MISERE];
   return gi_buffer_text(out, texts[of]);
