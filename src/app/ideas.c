@@ -311,7 +311,8 @@ const idea ideas[] = {
                  "  grundy nim 'inv(15)'\n"},
     {.name = "nim-multiplication",
      .title = N_("The nim-product"),
-     .also = "nim product, nim-product, nimber multiplication, "
+     .also = "nim root, nim sqrt, nim logarithm, nim log, "
+             "nim product, nim-product, nimber multiplication, "
              "nim-multiplication, nim inverse, nim division, nim power, nim "
              "square root, nim-square, Fermat power, Fermat 2-power, Fermat "
              "number, Nim 积, Nim 乘法, Nim 积的计算, Nim 乘积, Nim 积的逆元, "
@@ -418,7 +419,8 @@ const idea ideas[] = {
                  "  grundy table wythoff 0..9 0..9 --plies\n"},
     {.name = "disguise",
      .title = N_("Nim in disguise"),
-     .also = "disguised Nim, hidden Nim, Nim in disguise, Northcott, "
+     .also = "银元, "
+             "disguised Nim, hidden Nim, Nim in disguise, Northcott, "
              "Northcott's game, silver dollar, silver dollar game, silver "
              "dollar game without the dollar, Poker Nim, Nim variant, Nim "
              "variants, 隐藏的 Nim, Nim 变形, Nim 变种, Nim 的变形, Nim "

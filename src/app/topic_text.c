@@ -48,9 +48,10 @@ static bool drop_end(folded *f, size_t *length, const char *word) {
 }
 
 static void drop_ends(folded *f, size_t *length) {
-  static const char *const ends[] = {"game",     "games", "theorem",
-                                     "theorems", "博弈",  "博奕",
-                                     "游戏",     "定理",  "问题"};
+  static const char *const ends[] = {
+      "game",      "games", "theorem", "theorems", "theory", "rule",
+      "principle", "博弈",  "博奕",    "游戏",     "定理",   "问题",
+      "理论",      "原理",  "规则",    "运算",     "函数"};
   for (size_t i = 0; i < sizeof ends / sizeof *ends;)
     if (drop_end(f, length, ends[i])) {
       f->is_game = true;
@@ -93,7 +94,7 @@ folded fold(const char *text, size_t length) {
     if (f.words[i] != ' ')
       f.whole[to++] = f.words[i];
   if (at > 0)
-    f.words[at] = ' ';
+    memcpy(f.words + at, " ", sizeof " ");
   return f;
 }
 

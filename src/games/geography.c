@@ -377,7 +377,8 @@ static const gi_theorem theorems[] = {
                     "Undirected edge geography, Theoretical Computer Science "
                     "112 (1993), 371-381",
         .condition = "the token is on a vertex",
-        .also = "maximum matching, bipartite matching, matching theorem, "
+        .also = "necessary vertex, "
+                "maximum matching, bipartite matching, matching theorem, "
                 "essential vertex, inessential vertex, unmatched vertex, "
                 "augmenting path, Hungarian algorithm, Hopcroft-Karp, "
                 "blossom algorithm, 最大匹配, 二分图匹配, 二分图最大匹配, "

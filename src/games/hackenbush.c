@@ -763,6 +763,7 @@ const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
     .title = "Hackenbush",
     .also =
+        "树的删边, "
         "Green Hackenbush, Red-Blue Hackenbush, Blue-Red Hackenbush, "
         "LR Hackenbush, stalk, bamboo stalk, cutting edges, deleting edges, "
         "edge deletion, 删边, 砍树, 砍树枝, 树上删边, 图上删边, "

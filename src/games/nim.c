@@ -98,6 +98,7 @@ static const gi_theorem theorems[] = {
                     "theory, Annals of Mathematics 3 (1901), 35-39",
         .condition = "misère play",
         .also =
+            "反向 Nim, 逆 Nim, "
             "misère Nim, anti-Nim, reverse Nim, losing Nim, SJ, SJ theorem, "
             "Sprague-Jia, 反 Nim, 反常 Nim, 反尼姆, 反常尼姆, 逆规则 Nim, "
             "anti-Nim 博弈, SJ 定理, 贾志豪定理",

@@ -15,7 +15,7 @@ GRUNDY = os.environ["GRUNDY"]
 NAMES = """
 bash: Bash game, bash's game, Bachet's game, Bachet, 巴什博弈, 巴什, 巴什博奕, Bash 游戏, Bash博弈, 取走游戏, 报数, 火柴游戏, take-away game
 take: subtraction game, subtraction games, subtraction set, 减法游戏, 取石子, 取石子游戏, Nim游戏扩展, take-away, Fibonacci again and again, HDU 1848
-nim: 取石子问题, Nim game, NIM, Nim游戏, Nim 博弈, Nim取石子, 尼姆博弈, 尼姆, 取石子, 取石子游戏, Bouton's theorem, Bouton, 波顿定理, Bouton 定理, 取火柴, anti-nim, antinim, Anti Nim, 反常 Nim, 反常Nim, 反 Nim 游戏, 反尼姆, 反常Nim游戏, misere nim, misère Nim, SJ 定理, SJ定理, sj, SJ theorem
+nim: 反向 Nim, 取石子问题, Nim game, NIM, Nim游戏, Nim 博弈, Nim取石子, 尼姆博弈, 尼姆, 取石子, 取石子游戏, Bouton's theorem, Bouton, 波顿定理, Bouton 定理, 取火柴, anti-nim, antinim, Anti Nim, 反常 Nim, 反常Nim, 反 Nim 游戏, 反尼姆, 反常Nim游戏, misere nim, misère Nim, SJ 定理, SJ定理, sj, SJ theorem
 tokens: 移动棋子, tokens on a strip
 shift: 取放石子, 移动石子
 moore: Moore's Nim, moore nim, k-nim, K-Nim, knim, k nim, k‐Nim, Moore 定理, 摩尔 Nim
@@ -33,12 +33,12 @@ tartan: tartan theorem, Tartan 定理, Tartan定理, product of games, 积游戏
 geography: 二分图博弈, 二分图, matching, maximum matching, 最大匹配, 二分图最大匹配, 非必需点, 必匹配点, bipartite, bipartite graph, bipartite game, undirected vertex geography, 增广路, essential vertex, augmenting path
 trail: edge geography, 有向图博弈技巧, 有向图博弈, 二元环
 graph: 有向图游戏, 图游戏, 图论游戏, DAG, directed acyclic graph, 有向无环图, digraph game, game graph
-hackenbush: Hackenbush, green hackenbush, red-blue hackenbush, 树上删边, 图上删边, 树上删边游戏, 图上删边游戏, 删边游戏, 树上的Green Hackenbush游戏, 树上公平删边游戏, 克朗原理, 冒号原理, colon principle, 费森原理, 融合原理, fusion principle, fusion, 竹子, stalk, bamboo
+hackenbush: 冒号定理, 树的删边游戏, Hackenbush, green hackenbush, red-blue hackenbush, 树上删边, 图上删边, 树上删边游戏, 图上删边游戏, 删边游戏, 树上的Green Hackenbush游戏, 树上公平删边游戏, 克朗原理, 冒号原理, colon principle, 费森原理, 融合原理, fusion principle, fusion, 竹子, stalk, bamboo
 chomp: Chomp 游戏, 吃巧克力, 巧克力, 饼干, Gale
 chomp_poset: 偏序集, Chomp 游戏扩展, poset chomp
 poset: poset game, 偏序集, 偏序集游戏, partial order
 octal: octal code, octal games, 八进制游戏, 八进制, taking and breaking, Guy-Smith, guy and smith
-kayles: Kayles, 击倒木瓶, ninepins, skittles
+kayles: pins game, Kayles, 击倒木瓶, ninepins, skittles
 dawson: Dawson's Kayles, dawson
 dawson_chess: Dawson's chess, dawsons chess, Dawson 棋, Dawson chess
 treblecross: 三连叉, one-dimensional tic-tac-toe
@@ -60,9 +60,9 @@ pn: P/N, PN态, PN 态, P-position, N-positions, p position, N 态, 必胜态, �
 outcome: outcome class, 胜负, outcomes
 mex: MEX, ｍｅｘ, mex 运算, minimal excludant, minimum excluded value
 sg: SG, Sprague-Grudy函数, SG 函数, sg函数, SG值, SG 定理, SG theorem, Sprague-Grundy, sprague grundy theorem, Sprague–Grundy function, Grundy value, grundy number, nim-value, Sprague-Grundy定理, SG函数值
-nim-sum: nim sum, nimsum, Nim 和, xor, 异或, 异或和, 按位异或, exclusive or, nim addition
+nim-sum: 异或运算, xor rule, nim sum, nimsum, Nim 和, xor, 异或, 异或和, 按位异或, exclusive or, nim addition
 sums: sum, sum of games, disjunctive sum, 游戏的和, 图游戏的和, 组合游戏的和, 有向图游戏和, 子游戏, component
-misere: misère, misere, Misère play, misere game, 反常规则, 逆规则, 反常, anti-SG, 反SG游戏, SJ定理, misère rule
+misere: misère theory, misère, misere, Misère play, misere game, 反常规则, 逆规则, 反常, anti-SG, 反SG游戏, SJ定理, misère rule
 normal: normal play, 正常规则, normal rule
 impartial: impartial game, 公平组合游戏（ICG）, 公平游戏, 公平组合游戏, ICG, 组合游戏, 博弈论, 平等游戏, combinatorial game, CGT
 partizan: partisan, partizan games, 不平等游戏, 不平等博弈, 非公平游戏, 左方, Left and Right
@@ -81,7 +81,7 @@ pattern: 打表找规律, 打表, 找规律, closed form
 backward-induction: backward induction, 倒退归纳, 记忆化搜索, retrograde analysis, 倒推, 动态规划
 loopy: loopy game, draw, draws, 平局, cycle
 moves-left: remoteness, 剩余步数, moves left, 剩余回合数
-disguise: 隐藏的Nim, Northcott, Northcott's game, silver dollar game, poker nim
+disguise: 银元游戏, 隐藏的Nim, Northcott, Northcott's game, silver dollar game, poker nim
 compounds: ordinal sum, selective compound, conjunctive sum, 序和
 winning-strategy: winning move, 必胜策略, 必胜走法, optimal play, 最优策略
 sparse-space: sparse space, 稀疏空间, rare
