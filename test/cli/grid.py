@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Every command about every game: all families and named games with their
+examples, and rules of each kind. No answer is a crash, none comes without a
+message if the exit code is not 0, and --json ends with the same exit code.
+
+test/data/refusals.txt lists what is refused, or stopped at the limit of
+positions: a refusal that is not in the list fails, and so does a line that is
+no longer true, so that the list grows shorter. doc/asked.md and
+doc/asked.zh.md show it as a table.
+
+    grid.py --write   renews the list and the tables: look at each line that
+                      is new
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from lib.sample import SAMPLE, sample_of
+
+GRUNDY = os.environ["GRUNDY"]
+LIST = "test/data/refusals.txt"
+
+# No answer takes more: below a second of one processor.
+LIMIT = ["--max-positions", "30000"]
+
+# Rules of one number, two, three; of two players; with draws; without an end
+# of play; of boards; of any number of numbers. As the program prints them.
+RULES = [
+    "{n -> n-k for k in {1,3,4}}(12)",
+    "{n -> n-k for k in fib}(12)",
+    "{n -> n-k for k in 1..n/2}(12)",
+    "{n -> n/2 if n > 0 ; n-1 if n > 0}(12)",
+    "{n -> [a, n-a] for a in 1..n-1 if a != n-a}(9)",
+    "{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}(3,4)",
+    "{sym (x,y) -> (x-k,y) for k in 1..x ; (x-k,y-k) for k in 1..x}(3,4)",
+    "{(x,y,z) -> (x-1,y,z) ; (x,y-1,z+1) ; (x,y,z-1)}(2,2,2)",
+    "take[L: 1,2,3 ; R: 1,2](7)",
+    "{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}(7)",
+    "{(x,y) -> L: (x-1,y) ; R: (x,y-1)}(2,3)",
+    "{loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}(5)",
+    "{loopy n -> L: n-1 if n > 0 ; R: n-2 if n > 1 ; R: n+1 if n < 9}(5)",
+    "{n -> (n+1)%7 ; (n+3)%7 if n > 2}(5)",
+    "{board .. -> ## right, down}(2 x 3)",
+    "{board L: . -> x if near(x) == 0 ; R: L with xo}(2 x 2)",
+    "{bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(1,2,3)",
+    "{row h -> h[i] := h[i]-k, h[i-1] := h[i-1]+k for i in 1..len(h)-1 "
+    "for k in 1..h[i]}(3,1,2)",
+]
+
+# Where positions are rows of cells, or not lists of a fixed number of numbers.
+TABLES = {"cells": ["1..3", "1..3"], 0: ["0..4", "0..4"], 1: ["0..12"],
+          2: ["0..4", "0..4"], 3: ["0..3", "0..3", "2"]}
+PATTERNS = {"cells": ["1..4", "1..4"], 3: ["0..12", "0..12", "2"]}
+
+# The words after the command; P stands for the position, R for the rules, T
+# and F for ranges of numbers.
+QUESTIONS = """
+    eval P
+    eval P --misere
+    eval P --plies
+    eval P --longest
+    eval P --svg -
+    moves P
+    moves P --explain
+    reply P
+    table R T
+    table R T --outcomes
+    table R T --misere --outcomes
+    table R T --plies
+    find R F
+    find R F --outcomes
+    find R F --misere --outcomes
+    prove R
+    prove R --outcomes
+    code R
+    code R --outcomes
+    period R
+    quotient R --to 12
+    verify R --to 10
+"""
+
+
+def rules_of(position):
+    """What comes before the last parenthesis and its partner."""
+    depth = 0
+    for i in range(len(position) - 1, -1, -1):
+        depth += (position[i] == ")") - (position[i] == "(")
+        if depth == 0:
+            return position[:i]
+    sys.exit(f"{position} is not a position")
+
+
+def games():
+    """(position, number of numbers or 'cells')."""
+    known = json.loads(subprocess.run([GRUNDY, "games", "--json"], check=True,
+                                      capture_output=True, text=True).stdout)
+    families = {g["name"]: g for g in known["games"]}
+    for game in known["games"] + known["aliases"]:
+        family = families[game.get("family", game["name"])]
+        # a program of the user is started for each position: see cli.exec
+        if not family["starts_program"]:
+            kind = "cells" if family["shape"] == "cells" else family["arity"]
+            yield game["example"], kind
+    for rule in RULES:
+        word = re.match(r"\{?(\w*)", rule)[1]
+        yield rule, ("cells" if word == "board" else 0 if word in ("bag", "row")
+                     else rules_of(rule).split("->")[0].count(",") + 1
+                     if rule[0] == "{" else 1)
+
+
+def questions():
+    """(position, name of the question, words), one question after the other:
+    a sample meets all of them."""
+    known = list(games())
+    for line in filter(None, map(str.split, QUESTIONS.split("\n"))):
+        name = " ".join(w for w in line if re.match(r"[a-z]|--[^t]", w))
+        for position, kind in known:
+            parts = {"P": [position], "R": [rules_of(position)],
+                     "T": TABLES[kind], "F": PATTERNS.get(kind, [])}
+            yield (position, name,
+                   [w for word in line for w in parts.get(word, [word])])
+
+
+def run(words):
+    done = subprocess.run([GRUNDY, *words, *LIMIT], capture_output=True,
+                          text=True, stdin=subprocess.DEVNULL,
+                          env=dict(os.environ, LC_ALL="C.UTF-8", COLUMNS="80"))
+    return done.returncode, done.stdout, done.stderr
+
+
+def faults(words, code, out, err):
+    """What no answer may be, in words; None if all is well."""
+    if code not in (0, 1, 2, 3) or "Sanitizer" in err or "runtime error" in err:
+        return f"exit {code}: {err[-2000:]}"
+    if code == 1 and words[0] in ("check", "verify"):
+        return f"the answer is no: {out[:1000]}"
+    if code and not err.strip() and (code != 1 or not out.strip()):
+        return f"exit {code} without a message"
+    if not code and not out.strip():
+        return "no answer"
+    return None
+
+
+def ask(words):
+    """The exit code, the first line of the message, the answer as an object,
+    what is wrong."""
+    code, out, err = run(words)
+    wrong = faults(words, code, out, err)
+    answer = None
+    if "--svg" not in words:
+        again, text, complaint = run(words + ["--json"])
+        wrong = wrong or faults(words, again, text, complaint)
+        if again != code:
+            wrong = wrong or f"exit {code}, but {again} with --json"
+        if text.strip():
+            try:
+                answer = json.loads(text)
+            except ValueError:
+                wrong = wrong or f"not JSON: {text[-200:]}"
+    message = (err.strip() or out.strip()).split("\n")[0]
+    return code, message.removeprefix("grundy: error: "), answer, wrong
+
+
+def check_of(words, answer):
+    """The words that check what find said; None if it gave no formula."""
+    if words[0] != "find" or not (answer and answer["formula"]):
+        return None
+    expr = answer["formula"]["expr"]
+    if not expr:
+        return None
+    if answer.get("times", 1) > 1:
+        expr = f"{answer['times']}*value = {expr}"
+    if answer["about"] in ("outcomes", "zeros") and "--outcomes" not in words:
+        words = [*words, "--outcomes"]
+    return ["check", *words[1:], "--to", "20", "--formula", expr]
+
+
+def ask_all(question):
+    """Refusals of a question, and of check with the formula that find gives:
+    (position, exit code, message, name); and the faults."""
+    position, name, words = question
+    refused, wrong = [], []
+    while words:
+        code, message, answer, fault = ask(words)
+        if fault:
+            wrong.append(f"grundy {' '.join(map(repr, words + LIMIT))}\n"
+                         f"  {fault}")
+        if code:
+            # where the work stopped is not what the list is about
+            message = message.replace(rules_of(position), "RULES")
+            message = message.split(f" of {LIMIT[1]} positions")[0]
+            refused.append((position, code, message, name))
+        words = check_of(words, answer)
+        name = name.replace("find", "check")
+    return refused, wrong
+
+
+# ------------------------------------------------------------------ the list
+
+HEAD = """\
+# What the commands do not answer about the games of test/cli/grid.py, which
+# writes and compares this list: the exit code, the questions, and the first line
+# of the message. 1: no pattern was found; 2: refused; 3: stopped at the limit.
+"""
+
+
+def written(refusals):
+    """The list as a text: a paragraph for each game, a line for each message."""
+    lines, order = [], {position: {} for position, _ in games()}
+    for position, code, message, name in refusals:
+        order[position].setdefault((code, message), []).append(name)
+    for position, messages in order.items():
+        lines += ["", position] if messages else []
+        for (code, message), names in messages.items():
+            lines.append(f"  {code} {', '.join(names)}: {message}")
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def read():
+    with open(LIST) as file:
+        position = None
+        for line in file.read().split("\n"):
+            if line.startswith("  "):
+                code, names, message = re.fullmatch(r"  (\d) (.*?): (.*)",
+                                                    line).groups()
+                for name in names.split(", "):
+                    yield position, int(code), message, name
+            elif line and line[0] != "#":
+                position = line
+
+
+def main():
+    asked = sample_of(list(questions()))
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(ask_all, asked))
+    refusals = [r for refused, _ in answers for r in refused]
+    wrong = [w for _, faulty in answers for w in faulty]
+    if wrong:
+        sys.exit("\n".join(wrong))
+    if "--write" in sys.argv:
+        with open(LIST, "w") as file:
+            file.write(written(refusals))
+        return
+    names = {(position, name.replace("check", "find"))
+             for position, name, _ in asked}
+    known = [r for r in read()
+             if SAMPLE == 1 or (r[0], r[3].replace("check", "find")) in names]
+    for position, code, message, name in refusals:
+        if (position, code, message, name) not in known:
+            wrong.append(f"new refusal: grundy {name} about {position}: "
+                         f"exit {code}: {message}")
+    for position, code, message, name in known:
+        if (position, code, message, name) not in refusals:
+            wrong.append(f"no longer refused in these words: grundy {name} "
+                         f"about {position}: {message}: take it out of {LIST}")
+    if wrong:
+        sys.exit("\n".join(wrong) + "\nwrite the list anew: "
+                 "test/cli/grid.py --write")
+    print(f"{len(asked)} questions, {len(refusals)} refused or stopped")
+
+
+main()
