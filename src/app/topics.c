@@ -39,7 +39,8 @@ enum {
 };
 
 typedef struct seeker {
-  folded typed;
+  const char *text; /* what was typed */
+  folded typed;     /* the same, folded */
   topics_sought sought;
   topic_fit best;
   topic found[MOST_FOUND];
@@ -76,8 +77,9 @@ static void measure(seeker *s, const char *text, size_t length,
       s->typed.is_latin != name->is_latin ||
       (!s->typed.is_latin && own < LEAST_CHINESE))
     return;
-  gi_nearest near = gi_nearest_to(s->typed.whole, own);
-  gi_nearest_try(&near, name->whole);
+  gi_nearest near = is_own ? gi_nearest_to(s->text, strlen(s->text))
+                           : gi_nearest_to(s->typed.whole, own);
+  gi_nearest_try(&near, is_own ? text : name->whole);
   if (!near.name || near.distance >= s->distance)
     return;
   size_t other = strlen(name->whole);
@@ -157,7 +159,8 @@ static void try_aliases(seeker *s, const grundy *g) {
 /* Tries all topics.  What ends with "game" is no command and no page. */
 static void seek(seeker *s, const grundy *g, const char *typed,
                  topics_sought sought) {
-  *s = (seeker){.typed = fold(typed, strlen(typed)),
+  *s = (seeker){.text = typed,
+                .typed = fold(typed, strlen(typed)),
                 .sought = sought,
                 .best = FITS_NOT,
                 .distance = SIZE_MAX};

@@ -96,10 +96,10 @@ STRANGE = {"mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",
            "ferrmat number": "Fermat number"}
 
 
-def run(*words, locale="C"):
+def run(*words, locale="C", stdin=""):
     done = subprocess.run([GRUNDY, *words], capture_output=True, check=False,
                           env={**os.environ, "LC_ALL": locale},
-                          encoding="utf-8")
+                          input=stdin, encoding="utf-8")
     return done.returncode, done.stdout, done.stderr
 
 
@@ -153,6 +153,9 @@ for word, near in STRANGE.items():
     hint = re.search(r"did you mean grundy help (.*)\?", err)
     expect(code == 2 and not out, word, code, out)
     expect((hint[1] if hint else "") == near, word, err)
+code, out, err = run("games", "mygam", "--rules", "/dev/stdin",
+                     stdin="mygame = n -> n-1\n")
+expect(code == 2 and "did you mean mygame?" in err, "mygam", err)
 print("ok strange words")
 
 # The words of the glossary and the headings of its Chinese.
