@@ -33,7 +33,7 @@ MENU = {
               "doc/nimbers.md", "doc/octal.md"],
     "Answers": ["doc/find.md", "doc/prove.md", "doc/theorems.md", "doc/code.md",
                 "doc/contest.md", "doc/pictures.md", "doc/page.md",
-                "doc/serve.md"],
+                "doc/serve.md", "doc/asked.md"],
     "Programs": ["doc/library.md", "doc/python.md", "doc/javascript.md",
                  "doc/exec.md", "doc/adding-a-game.md",
                  "doc/architecture.md", "doc/algorithms.md",

@@ -112,12 +112,17 @@ def games():
                      if rule[0] == "{" else 1)
 
 
+def name_of(words):
+    """A question without the words that stand for others, and sizes."""
+    return " ".join(w for w in words if re.match(r"[a-z]|--[^t]", w))
+
+
 def questions():
     """(position, name of the question, words), one question after the other:
     a sample meets all of them."""
     known = list(games())
     for line in filter(None, map(str.split, QUESTIONS.split("\n"))):
-        name = " ".join(w for w in line if re.match(r"[a-z]|--[^t]", w))
+        name = name_of(line)
         for position, kind in known:
             parts = {"P": [position], "R": [rules_of(position)],
                      "T": TABLES[kind], "F": PATTERNS.get(kind, [])}
@@ -233,6 +238,61 @@ def read():
                 position = line
 
 
+# ----------------------------------------------------------------- the pages
+
+PAGES = {
+    "doc/asked.md": """\
+# What can be asked of which game
+
+[中文](asked.zh.md)
+
+Each line is a game, with the position of the test that asks every command about
+it. ✓: every form of the command gives an answer. –: none does; the message says
+why. ✗: the command answers, but not with this option; `table R` and `code R`,
+without an option, ask for values. An answer may still be that there is no pattern,
+or that a limit was reached. The test `cli.grid` compares this page with the
+program.
+""",
+    "doc/asked.zh.md": """\
+# 什么游戏可以问什么
+
+[English](asked.md)
+
+每行是一个游戏，写出测试所用的局面；测试对它使用每个命令。✓：这个命令的各种用法都有回答。–：都没有回答，程序会说明理由。✗：命令有回答，但不能用这个选项；不带选项的 `table R` 和 `code R` 问的是 SG 值。回答也可能是没有规律，或达到了限制。测试 `cli.grid` 把本页与程序比较。
+"""}
+
+
+def page(head, refusals):
+    """A document: the games down, the commands across, and what is refused."""
+    names = [name_of(words) for words in map(str.split, QUESTIONS.split("\n"))
+             if words]
+    commands = list(dict.fromkeys(name.split()[0] for name in names))
+    refused = {(position, name) for position, code, _, name in refusals
+               if code == 2}
+
+    def cell(position, command):
+        forms = [name for name in names if name.split()[0] == command]
+        gone = [name for name in forms if (position, name) in refused]
+        if not gone or gone == forms:
+            return "–" if gone else "✓"
+        return "✗ " + ", ".join(f"`{name.removeprefix(command + ' ')}`"
+                                if name != command else f"`{command} R`"
+                                for name in gone)
+
+    lines = ["", "| | " + " | ".join(commands) + " |",
+             "|---|" + "---|" * len(commands)]
+    for position, _ in games():
+        game = position.replace("|", "\\|")
+        lines.append(f"| `{game}` | " + " | ".join(
+            cell(position, command) for command in commands) + " |")
+    return head + "\n".join(lines) + "\n"
+
+
+def write(path, text):
+    with open(path, "w") as file:
+        file.write(text)
+
+
 def main():
     asked = sample_of(list(questions()))
     with ThreadPoolExecutor(2) as pool:
@@ -242,8 +302,9 @@ def main():
     if wrong:
         sys.exit("\n".join(wrong))
     if "--write" in sys.argv:
-        with open(LIST, "w") as file:
-            file.write(written(refusals))
+        write(LIST, written(refusals))
+        for path, head in PAGES.items():
+            write(path, page(head, refusals))
         return
     names = {(position, name.replace("check", "find"))
              for position, name, _ in asked}
@@ -257,8 +318,12 @@ def main():
         if (position, code, message, name) not in refusals:
             wrong.append(f"no longer refused in these words: grundy {name} "
                          f"about {position}: {message}: take it out of {LIST}")
+    for path, head in PAGES.items() if SAMPLE == 1 else ():
+        with open(path) as file:
+            if file.read() != page(head, refusals):
+                wrong.append(f"{path} says something else")
     if wrong:
-        sys.exit("\n".join(wrong) + "\nwrite the list anew: "
+        sys.exit("\n".join(wrong) + "\nwrite them anew: "
                  "test/cli/grid.py --write")
     print(f"{len(asked)} questions, {len(refusals)} refused or stopped")
 
