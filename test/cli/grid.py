@@ -246,6 +246,8 @@ PAGES = {
 
 [中文](asked.zh.md)
 
+<!-- written by test/cli/grid.py -->
+
 Each line is a game, with the position of the test that asks every command about
 it. ✓: every form of the command gives an answer. –: none does; the message says
 why. ✗: the command answers, but not with this option; `table R` and `code R`,
@@ -257,6 +259,8 @@ program.
 # 什么游戏可以问什么
 
 [English](asked.md)
+
+<!-- written by test/cli/grid.py -->
 
 每行是一个游戏，写出测试所用的局面；测试对它使用每个命令。✓：这个命令的各种用法都有回答。–：都没有回答，程序会说明理由。✗：命令有回答，但不能用这个选项；不带选项的 `table R` 和 `code R` 问的是 SG 值。回答也可能是没有规律，或达到了限制。测试 `cli.grid` 把本页与程序比较。
 """}

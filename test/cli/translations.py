@@ -5,7 +5,8 @@ with it.
 
 doc/NAME.zh.md has a line `<!-- of NAME.md, HASH -->`: the checksum of the
 English page that it follows. Both pages link to each other near the top. The
-other links of a Chinese page lead to Chinese pages where they exist.
+other links of a Chinese page lead to Chinese pages where they exist.  A page
+that a script writes says so instead (`<!-- written by ... -->`).
 
     translations.py --renew [doc/NAME.zh.md ...]
 
@@ -18,6 +19,7 @@ import sys
 from pathlib import Path
 
 LINE = re.compile(r"^<!-- of (\S+), ([0-9a-f]*) -->\n", re.M)
+WRITTEN = "<!-- written by "
 HEAD = 12  # lines from the top that may hold the link to the other language
 
 
@@ -61,8 +63,11 @@ def faults(page):
     if not source.exists():
         yield f"{page}: there is no {source}"
         return
-    found = LINE.findall(page.read_text(encoding="utf-8"))
-    if len(found) != 1:
+    text = page.read_text(encoding="utf-8")
+    found = LINE.findall(text)
+    if WRITTEN in text:
+        assert not found, f"{page}: a page that is written needs no checksum"
+    elif len(found) != 1:
         yield f"{page}: one line '<!-- of {source.name}, HASH -->' is needed"
     elif found[0] != (source.name, checksum(source)):
         yield f"{page}: {source} has changed since this page was written"
@@ -79,7 +84,8 @@ def main():
     assert pages, "no Chinese pages were found"
     if words[:1] == ["--renew"]:
         for page in [Path(word) for word in words[1:]] or pages:
-            renew(page)
+            if WRITTEN not in page.read_text(encoding="utf-8"):
+                renew(page)
         return 0
     bad = [fault for page in pages for fault in faults(page)]
     print("".join(fault + "\n" for fault in bad), end="")

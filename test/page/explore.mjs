@@ -205,8 +205,6 @@ for (const kind of kinds) {
     await pattern.getByText("Proved", { exact: true }).waitFor();
     await pattern.getByText("By automata, for all positions.").waitFor();
     const code = card(page, "Code");
-    await code.getByText("the code computes the values").waitFor();
-    await code.getByRole("switch").press("Space");
     await code.getByText("From a pattern that automata proved").waitFor();
     await code.getByText("return int(bool(n % 7 != 1").waitFor();
     await cell(page, "n = 1: P").click();

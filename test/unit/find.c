@@ -101,8 +101,8 @@ static void slices_hold(void **state) {
   (void)state;
   static const char *const texts[] = {
       "wythoff", "ed", "{(n,m) -> (n-k,k) for k in 1..min(n,4) if k != m}",
-      "{(x,y,z) -> (x-k,y,z) for k in 1..x ; (x,y-k,z) for k in 1..y ; "
-      "(x,y,z-1)}"};
+      ("{(x,y,z) -> (x-k,y,z) for k in 1..x ; (x,y-k,z) for k in 1..y ; "
+       "(x,y,z-1)}")};
   grundy *g = grundy_new();
   unsigned found = 0, step = apart() > 1 ? 5 : 1;
   for (unsigned i = 0; i < 4 * 3 * 8; i += step) {

@@ -89,8 +89,8 @@ static void rules_of_all_kinds(void **state) {
       "{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}(5,9)",
       "{sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1}(9,7)",
       "{(n,q) -> (n-k, 2*k) for k in 1..min(n,q)}(30,4)",
-      "{(x,y,z) -> (x-1,y+1,z) if x > 0 ; (x,y-1,z) if y > 0 ; (x,y,z-k) for "
-      "k in 1..z}(3,4,2)",
+      ("{(x,y,z) -> (x-1,y+1,z) if x > 0 ; (x,y-1,z) if y > 0 ; (x,y,z-k) for "
+       "k in 1..z}(3,4,2)"),
       "wythoff(7,9)",
       "chomp(5,4,2)",
       "lasker(14)",
