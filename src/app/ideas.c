@@ -188,8 +188,8 @@ const idea ideas[] = {
      .also = "period, periods, periodic, ultimately periodic, eventually "
              "periodic, preperiod, pre-period, preperiod length, arithmetic "
              "periodic, arithmetic-periodic, saltus, periodicity theorem, "
-             "purely periodic, 周期, 前周期, 周期性, 循环, 循环节, 最终周期, "
-             "算术周期",
+             "purely periodic, certificate of a period, 周期, 前周期, 周期性, "
+             "循环, 循环节, 最终周期, 算术周期, 增量, 证书",
      .text =
          N_("The values of a game of heaps are periodic if g(n + p) = g(n) "
             "from some n on; the values before are the preperiod. If g(n + p) "
@@ -471,8 +471,8 @@ const idea ideas[] = {
      .title = N_("Sparse spaces: rare and common values"),
      .also =
          "sparse space, rare, common, rare value, rare values, common "
-         "values, common coset, rare heaps, sparse, 稀疏空间, 稀疏, 稀少值, "
-         "常见值",
+         "values, common coset, rare heap, rare heaps, common heap, sparse, "
+         "稀疏空间, 稀疏, 稀少值, 常见值, 稀有堆",
      .text =
          N_("In many octal games nearly all values lie outside a set of "
             "numbers that is closed under nim-sums, the sparse space. Its "

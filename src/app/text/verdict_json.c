@@ -31,12 +31,12 @@ static bool is_cut(grundy_value value) {
 }
 
 void json_value(json *j, grundy_value value) {
-  if (is_cut(value))
-    json_null(j);
-  else if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
+  bool has_text = value.kind == GRUNDY_VALUE_NIMBER ||
+                  value.kind == GRUNDY_VALUE_NUMBER ||
+                  value.kind == GRUNDY_VALUE_GAME;
+  if (value.kind == GRUNDY_VALUE_NIMBER && !value.number)
     json_decimal(j, value.nimber);
-  else if (value.kind == GRUNDY_VALUE_NIMBER ||
-           value.kind == GRUNDY_VALUE_NUMBER || value.kind == GRUNDY_VALUE_GAME)
+  else if (has_text && !is_cut(value))
     json_string(j, value.number);
   else if (value.kind == GRUNDY_VALUE_LOOPY)
     put_loopy(j, value);

@@ -344,22 +344,20 @@ grundy_status gi_coins_formula(const gi_coins *coins, gi_formula_of of,
                                const char *name, gi_buffer *out) {
   gi_writer w = gi_writer_to(out);
   bool is_outcome = of == GI_FORMULA_OUTCOME;
-  if (!coins->independent || of == GI_FORMULA_MISERE)
+  bool always = is_outcome && gi_coins_are_turned_alone(coins);
+  bool has_many = coins->more > 2 && coins->kind != GI_COINS_RULER;
+  if (!coins->independent || of == GI_FORMULA_MISERE ||
+      (!always && coins->kind == GI_COINS_SETS) || (!is_outcome && has_many))
     return GRUNDY_UNABLE;
-  if (is_outcome && gi_coins_are_turned_alone(coins))
+  bool one_each = coins->more == 0 && coins->kind != GI_COINS_RULER;
+  if (always || (!is_outcome && one_each))
     gi_write(&w, "1");
-  else if (coins->kind == GI_COINS_SETS)
-    return GRUNDY_UNABLE;
   else if (is_outcome)
     gi_write(&w, coins->more == 1 ? "%s != 0" : "%s >= %u", name, coins->more);
   else if (coins->kind == GI_COINS_RULER)
     gi_write(&w, "%s+1 & -(%s+1)", name, name);
-  else if (coins->more == 0)
-    gi_write(&w, "1");
   else if (coins->more == 1)
     gi_write(&w, coins->kind == GI_COINS_ATMOST ? "%s+1" : "%s", name);
-  else if (coins->more > 2)
-    return GRUNDY_UNABLE;
   else if (coins->kind == GI_COINS_ATMOST)
     gi_write(&w, "2*%s+1-popcount(%s) %% 2", name, name);
   else

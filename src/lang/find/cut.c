@@ -10,12 +10,11 @@
 #include <string.h>
 
 void gi_find_next(const gi_finder *f, uint64_t at[2]) {
-  if (f->arity == 1)
+  bool is_above = at[0] < at[1] && at[0] + 1 < at[1];
+  if (f->arity == 1 || is_above)
     at[0]++;
   else if (at[1] < at[0])
     at[1]++;
-  else if (at[0] + 1 < at[1])
-    at[0]++;
   else if (at[0] == at[1] && at[0])
     at[0] = 0;
   else {
