@@ -65,6 +65,9 @@ void client_shut(clients *all, client *c, int64_t now) {
   set_unread(all, c, 0);
 }
 
+/* The list begins with the newest client: of two that came in the same
+   millisecond the later in the list was there first. */
+
 /* Of the address that has most bytes to take: the answer that has been there
    longest, but not that of `own`. */
 static client *least_reader(const clients *all, const client *own) {
@@ -72,7 +75,7 @@ static client *least_reader(const clients *all, const client *own) {
   for (client *c = all->first; c; c = c->next)
     if (c != own && c->unread > 0 &&
         (!best || c->peer->unread > best->peer->unread ||
-         (c->peer == best->peer && c->since < best->since)))
+         (c->peer == best->peer && c->since <= best->since)))
       best = c;
   return best;
 }
@@ -102,11 +105,12 @@ static int rank(const client *c, int64_t now) {
   return now < c->since + FRESH_TIME ? 2 : 0;
 }
 
+/* Says whether `a` goes before `b`, which comes earlier in the list. */
 static bool goes_before(const client *a, const client *b, int64_t now) {
   if (a->peer->connections != b->peer->connections)
     return a->peer->connections > b->peer->connections;
   int first = rank(a, now), second = rank(b, now);
-  return first == second ? a->since < b->since : first < second;
+  return first == second ? a->since <= b->since : first < second;
 }
 
 client *clients_surplus(const clients *all, int64_t now) {
