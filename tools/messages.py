@@ -36,7 +36,7 @@ CALLS = {
     "gi_sheet_say": (3,), "gi_job_remark": (2,),
 }
 # Members of descriptors; a .name is one if a .citation follows it.
-MEMBERS = {"about", "title", "summary", "help", "condition", "citation", "integers"}
+MEMBERS = {"about", "brief", "title", "summary", "help", "condition", "citation", "integers"}
 
 TOKEN = re.compile(r"""
     (?P<space>\s+|/\*.*?\*/|//[^\n]*|^\#(?:[^\n]*\\\n)*[^\n]*)

@@ -38,7 +38,7 @@ import { tr } from "./language.js";
  */
 
 // Commands without --time; for `code`, --lang is the programming language.
-const untimed = new Set(["games", "help", "man", "completion"]);
+const untimed = new Set(["games", "help", "learn", "man", "completion"]);
 const wordless = new Set(["code", "completion"]);
 const most = 400; // answers remembered
 const room = 4 << 20; // characters of all answers remembered

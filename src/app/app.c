@@ -9,6 +9,7 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/source.h"
+#include "app/topics.h"
 #include "core/cpu.h"
 #include "core/platform.h"
 #include "core/process.h"
@@ -33,10 +34,15 @@ static bool is_colour_wanted(void) {
 }
 
 static int refuse_command(const char *name) {
-  char hint[80];
+  char hint[160];
   snprintf(hint, sizeof hint, "%s", tr("see grundy help"));
   const char *near = command_nearest(name);
-  if (near)
+  grundy *g = grundy_new();
+  bool is_topic = g && topic_is_known(g, name);
+  grundy_free(g);
+  if (is_topic)
+    snprintf(hint, sizeof hint, tr("see grundy help '%.60s'"), name);
+  else if (near)
     snprintf(hint, sizeof hint, tr("did you mean %s?"), near);
   else if (strpbrk(name, "([{"))
     snprintf(hint, sizeof hint, "%s",

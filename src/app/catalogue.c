@@ -24,6 +24,42 @@ short_text alias_meaning(const grundy_alias *alias) {
   return s;
 }
 
+const char *family_brief(const grundy *g, const grundy_family *family) {
+  gi_text name = {family->name, strlen(family->name), 0};
+  const char *brief = gi_family_named(g, name)->brief;
+  return tr(brief ? brief : family->about);
+}
+
+const char *alias_brief(const grundy *g, const grundy_alias *alias) {
+  const gi_alias *own;
+  gi_text name = {alias->name, strlen(alias->name), 0};
+  return tr(gi_alias_named(g, name, &own) && own->brief ? own->brief
+                                                        : alias->about);
+}
+
+short_text alias_example(const call *c, const grundy_alias *alias) {
+  static const char *const numbers[] = {"", "(9)", "(3,5)", "(2,3,4)"};
+  short_text s = {""};
+  const grundy_rules *rules;
+  grundy_position *position;
+  size_t length = strlen(alias->name);
+  if (length > sizeof s.text - 20 ||
+      grundy_rules_parse(c->work, alias->name, length, &rules) != GRUNDY_OK)
+    return s;
+  unsigned arity = grundy_rules_arity(rules);
+  if (alias->args) {
+    snprintf(s.text, sizeof s.text, "%s(%.100s)", alias->name, alias->args);
+    return s;
+  }
+  if (arity == 0 || arity >= sizeof numbers / sizeof numbers[0])
+    return s;
+  snprintf(s.text, sizeof s.text, "%s%s", alias->name, numbers[arity]);
+  if (grundy_position_parse(c->work, s.text, strlen(s.text), &position) ||
+      grundy_position_count(position) == 0)
+    s.text[0] = '\0';
+  return s;
+}
+
 /* Is the text the name, or the name with a bracket after it?  Another word
    after it makes it something else, such as "nim product". */
 static bool is_named(const char *name, const char *text) {

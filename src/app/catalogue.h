@@ -12,9 +12,13 @@ typedef struct short_text {
 /* Says what the alias means: treblecross(n) is octal[0.007](n+2). */
 short_text alias_meaning(const grundy_alias *alias);
 
-/* Returns the length of the first sentence, or of the first two if the first is
-   as short as "Two heaps." */
-size_t first_sentence(const char *text);
+/* Returns the move in a sentence or two, in the language of the answer. */
+const char *family_brief(const grundy *g, const grundy_family *family);
+const char *alias_brief(const grundy *g, const grundy_alias *alias);
+
+/* Returns a position of an alias, with numbers of a fair size; an empty text if
+   none is known. */
+short_text alias_example(const call *c, const grundy_alias *alias);
 
 /* Returns the family of that name or alias; NULL if there is none.  What
    follows the name, as in take[1,2], is ignored. */

@@ -85,11 +85,6 @@ static void put_also(json *j, const char *also, const gi_theorem *theorems) {
   json_close(j, ']');
 }
 
-static void put_summary(json *j, const char *about) {
-  json_key(j, "summary");
-  json_text(j, about, first_sentence(about));
-}
-
 /* Writes what may happen in the game, as keys and as tags. */
 static void put_manner(json *j, gi_manner m, const grundy_family *family,
                        const char *shape) {
@@ -165,7 +160,7 @@ static void put_family(json *j, const call *c, const grundy_family *family,
   const gi_family *own = gi_family_named(
       c->grundy, (gi_text){family->name, strlen(family->name), 0});
   put_also(j, own->also, own->theorems);
-  put_summary(j, tr(family->about));
+  json_pair_string(j, "summary", family_brief(c->grundy, family));
   json_pair_string(j, "about", tr(family->about));
   json_pair_string(j, "shape", family->shape);
   json_pair_bool(j, "takes_params", family->takes_params);
@@ -178,46 +173,19 @@ static void put_family(json *j, const call *c, const grundy_family *family,
   json_close(j, '}');
 }
 
-/* A position of an alias, with numbers of a fair size. */
-typedef struct example {
-  char text[200];
-} example;
-
-/* Makes an example of an alias; an empty text if there is none. */
-static example example_of(const call *c, const grundy_alias *alias) {
-  static const char *const numbers[] = {"", "(9)", "(3,5)", "(2,3,4)"};
-  example e = {""};
-  const grundy_rules *rules;
-  size_t length = strlen(alias->name);
-  if (length > sizeof e.text - 20 ||
-      grundy_rules_parse(c->work, alias->name, length, &rules) != GRUNDY_OK)
-    return e;
-  unsigned arity = grundy_rules_arity(rules);
-  if (alias->args) {
-    snprintf(e.text, sizeof e.text, "%s(%.100s)", alias->name, alias->args);
-    return e;
-  }
-  if (arity == 0 || arity >= sizeof numbers / sizeof numbers[0])
-    return e;
-  snprintf(e.text, sizeof e.text, "%s%s", alias->name, numbers[arity]);
-  if (!rules_of(c->work, e.text))
-    e.text[0] = '\0';
-  return e;
-}
-
 static void put_alias(json *j, const call *c, const grundy_alias *alias) {
-  example e = example_of(c, alias);
+  short_text example = alias_example(c, alias);
   json_open(j, '{');
   json_pair_string(j, "name", alias->name);
   json_pair_string(j, "title", tr(alias->title));
   json_pair_string(j, "family", alias->family);
   json_pair_string(j, "rules", alias->rules);
   json_pair_number(j, "shift", alias->shift);
-  json_pair_string(j, "example", e.text[0] ? e.text : NULL);
+  json_pair_string(j, "example", example.text[0] ? example.text : NULL);
   const gi_alias *own;
   gi_text name = {alias->name, strlen(alias->name), 0};
   put_also(j, gi_alias_named(c->grundy, name, &own) ? own->also : NULL, NULL);
-  put_summary(j, tr(alias->about));
+  json_pair_string(j, "summary", alias_brief(c->grundy, alias));
   json_pair_string(j, "about", tr(alias->about));
   json_close(j, '}');
 }

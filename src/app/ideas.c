@@ -23,7 +23,8 @@ const idea ideas[] = {
     {.name = "pn",
      .title = N_("P-positions and N-positions"),
      .also =
-         "P/N, PN, P, N, P/N position, P-position, N-position, PN position, "
+         "后手必胜, 后手必败, 后手必胜态, second player win, P/N, PN, P, N, "
+         "P/N position, P-position, N-position, PN position, "
          "previous player, next player, winning position, losing position, "
          "first player wins, second player wins, PN 态, P 态, N 态, P 点, N "
          "点, P 位置, N 位置, N、P 位置, 必胜态, 必败态, 必胜点, 必败点, "
@@ -69,7 +70,8 @@ const idea ideas[] = {
     {.name = "sg",
      .title = N_("SG values and the theorem of Sprague and Grundy"),
      .also =
-         "Sprague-Grudy, Sprague-Grudy 函数, "
+         "斯普拉格, 格伦迪, 格隆第, 斯普拉格-格隆第, 斯普莱格, Sprague-Grudy, "
+         "Sprague-Grudy 函数, "
          "SG function, SG value, SG number, SG theorem, Sprague-Grundy, "
          "Sprague Grundy, Sprague-Grundy function, Sprague-Grundy value, "
          "Sprague-Grundy theorem, Sprague-Grundy theory, Sprague-Grundy "
@@ -90,7 +92,7 @@ const idea ideas[] = {
     {.name = "nim-sum",
      .title = N_("Nim-sum: exclusive or"),
      .also =
-         "nim sum, nimsum, nim addition, nim-addition, xor, xor sum, "
+         "尼姆和, nim sum, nimsum, nim addition, nim-addition, xor, xor sum, "
          "exclusive or, bitwise xor, bitwise exclusive or, addition without "
          "carrying, digital sum, Nim 和, Nim 加法, 异或, 异或和, 按位异或, "
          "亦或, 不进位加法, ⊕",
@@ -231,7 +233,7 @@ const idea ideas[] = {
     {.name = "temperature",
      .title = N_("Temperature: hot games and cooling"),
      .also =
-         "temperature theory, hot, cold, hot game, cold game, tepid, hot "
+         "热度, temperature theory, hot, cold, hot game, cold game, tepid, hot "
          "position, heat, heating, cooling, cooled, freezing, overheating, "
          "thermograph, thermography, mast, mean, mean value, stop, left "
          "stop, right stop, switch, sente, ambient temperature, 温度, 热, "
@@ -248,7 +250,7 @@ const idea ideas[] = {
                  "  grundy value 'cool({3|1},1/2)'\n"},
     {.name = "numbers",
      .title = N_("Numbers as values of games"),
-     .also = "integer, "
+     .also = "tempo, tempi, free move, free moves, integer, "
              "number, surreal number, surreal numbers, dyadic rational, dyadic "
              "fraction, dyadic number, dyadic, simplest number, simplicity "
              "rule, simplicity theorem, number avoidance, number avoidance "
@@ -283,7 +285,8 @@ const idea ideas[] = {
                  "  grundy value '{*|*}' --explain\n"},
     {.name = "infinitesimals",
      .title = N_("Infinitesimals: up, star, tiny"),
-     .also = "infinitesimal, up, down, star, double up, up star, tiny, miny, "
+     .also = "原子权重, infinitesimal, up, down, star, double up, up star, "
+             "tiny, miny, "
              "all-small, all small, dicot, dicotic, atomic weight, uptimal, "
              "two-ahead rule, 无穷小, 原子权, 上, 下, 星",
      .text =
@@ -297,7 +300,7 @@ const idea ideas[] = {
                  "  grundy value 'weight({^3|vv})'\n"},
     {.name = "nimbers",
      .title = N_("Nimbers"),
-     .also = "nimber arithmetic, nim arithmetic, "
+     .also = "finite field, 有限域, nimber arithmetic, nim arithmetic, "
              "nimber, nim number, nim field, field of nimbers, star numbers, "
              "On2, Nim 数, Nim 数域, 尼姆数, Nim 域",
      .text =
@@ -311,7 +314,8 @@ const idea ideas[] = {
                  "  grundy nim 'inv(15)'\n"},
     {.name = "nim-multiplication",
      .title = N_("The nim-product"),
-     .also = "nim root, nim sqrt, nim logarithm, nim log, "
+     .also = "尼姆积, nimber product, 尼姆乘法, nim root, nim sqrt, nim "
+             "logarithm, nim log, "
              "nim product, nim-product, nimber multiplication, "
              "nim-multiplication, nim inverse, nim division, nim power, nim "
              "square root, nim-square, Fermat power, Fermat 2-power, Fermat "
@@ -373,7 +377,8 @@ const idea ideas[] = {
                  "  grundy check 'take[2..5]' --formula '(n % 7) / 2'\n"},
     {.name = "backward-induction",
      .title = N_("From the ends backwards"),
-     .also = "minimax, game tree, 博弈树, 对抗搜索, 极大极小, "
+     .also = "Zermelo, 策梅洛, 策梅洛定理, minimax, game tree, 博弈树, "
+             "对抗搜索, 极大极小, "
              "backward induction, backwards induction, retrograde analysis, "
              "recursion, memoization, memoisation, dynamic programming, DP, "
              "search, topological order, 倒推, 逆推, 倒退归纳, 逆向归纳, "
@@ -406,7 +411,8 @@ const idea ideas[] = {
     {.name = "moves-left",
      .title = N_("How long a game lasts"),
      .also =
-         "remoteness, suspense, suspense number, plies, move left, length "
+         "最长对局, 对局长度, remoteness, suspense, suspense number, plies, "
+         "move left, length "
          "of play, longest play, fastest win, remaining moves, delay, 步数, "
          "最优步数, 剩余步数, 剩余回合数, 最快获胜, 最少步数, 拖延",
      .text =
@@ -419,7 +425,7 @@ const idea ideas[] = {
                  "  grundy table wythoff 0..9 0..9 --plies\n"},
     {.name = "disguise",
      .title = N_("Nim in disguise"),
-     .also = "银元, "
+     .also = "扑克 Nim, 扑克尼姆, 银币游戏, 银币, 银元, "
              "disguised Nim, hidden Nim, Nim in disguise, Northcott, "
              "Northcott's game, silver dollar, silver dollar game, silver "
              "dollar game without the dollar, Poker Nim, Nim variant, Nim "
@@ -437,13 +443,15 @@ const idea ideas[] = {
                  "  grundy eval 'stairs(3,1,2)'\n"},
     {.name = "compounds",
      .title = N_("Other ways to add games"),
-     .also = "compound, conjunctive, conjunctive sum, conjunctive compound, "
+     .also = "Every-SG, Every-SG 游戏, Every SG, compound, conjunctive, "
+             "conjunctive sum, conjunctive compound, "
              "selective, selective sum, selective compound, ordinal sum, "
              "sequential compound, union of games, 合成, 序和, 联合和, 合取和, "
              "选择和, 选择性复合",
      .text =
          N_("In a disjunctive sum, the usual one, a move is in one component. "
-            "In a conjunctive sum it is in all of them at once, in a selective "
+            "In a conjunctive sum it is in all of them at once (in Every-SG, "
+            "in all that still have moves), in a selective "
             "sum in any number, at least one: a selective sum is P exactly if "
             "all components are. In an ordinal sum a move in the first "
             "component ends the second, as the edges above a cut one fall in "
@@ -481,5 +489,25 @@ const idea ideas[] = {
             "search for a heap needs to look at few splits. That is how "
             "millions of values are computed."),
      .examples = "  grundy period 'octal[0.77]'\n"},
+    {.name = "one-line",
+     .title = N_("Games that one line says: Euclid's game and others"),
+     .also = "Euclid, Euclid's game, game of Euclid, Euclidean game, "
+             "Euclidean algorithm game, POJ 2348, LeetCode 1025, divisors, "
+             "divisor game, subtract a divisor, subtract a square, subtract a "
+             "prime, 欧几里得, 欧几里得博弈, 欧几里德, 欧几里德博弈, "
+             "辗转相除, 辗转相除博弈, 除数博弈, 约数, 约数博弈, 取约数, "
+             "减去约数, 取平方数, 取完全平方数, 完全平方数, 取质数, 取素数, "
+             "取 2 的幂",
+     .text =
+         N_("A game without a name here is written as a rule in one line. In "
+            "Euclid's game a move takes a multiple of the smaller number from "
+            "the larger one. Other lines take a divisor, a square, a prime. "
+            "`grundy help rules` says how rules are written; the file "
+            "examples/games.rules has two dozen more."),
+     .examples =
+         "  grundy eval '{sym (x,y) -> (x, y-k*x) for k in 1..(x > 0 ? y/x : "
+         "0)}(13,21)'\n"
+         "  grundy find '{n -> n-k for k in divisors(n) if k < n}'\n"
+         "  grundy table 'take[squares]' 0..20\n"},
     {.name = NULL},
 };

@@ -11,6 +11,30 @@
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuypsaaaaaaaceeeeiiii"
                             "dnooooo ouuuuypy";
 
+/* Traditional characters of names, each with the simplified one after it. */
+static const char traditional[] =
+    "數数階阶無无圖图刪删邊边異异遊游戲戏論论對对稱称規规則则積积"
+    "勝胜敗败態态點点組组條条馬马樹树環环週周類类離离顛颠轉转換换"
+    "單单雙双銀银幣币鏡镜滿满處处塊块開开關关極极約约質质餘余純纯"
+    "縮缩減减選选擇择運运級级動动題题從从來来過过還还們们個个隱隐"
+    "電电腦脑變变終终結结後后應应為为麼么與与學学講讲義义實实際际"
+    "殘残權权溫温熱热圓圆長长頂顶費费納纳齊齐薩萨蘋苹鏈链網网頁页"
+    "習习導导紅红藍蓝綠绿壞坏優优贏赢輸输"
+    "負负黃黄證证畫画聯联續续線线絕绝聰聪價价誤误錯错員员貨货複复雜杂";
+
+/* Returns the bytes of the simplified character of a traditional one, or the
+   same. */
+static const char *simplified(const char *text, size_t size) {
+  enum {
+    BYTES = 3 /* of each of these characters */
+  };
+  for (size_t i = 0; size == BYTES && i + 1 < sizeof traditional;
+       i += 2 * BYTES)
+    if (memcmp(traditional + i, text, BYTES) == 0)
+      return traditional + i + BYTES;
+  return text;
+}
+
 static bool lies_between(uint32_t p, uint32_t from, uint32_t to) {
   return from <= p && p <= to;
 }
@@ -79,7 +103,7 @@ folded fold(const char *text, size_t length) {
       if (is_latin)
         f.words[at++] = (char)q;
       else
-        memcpy(f.words + at, text + i, size);
+        memcpy(f.words + at, simplified(text + i, size), size);
       at += is_latin ? 0 : size;
       f.is_latin &= is_latin;
       is_after_latin = is_latin;

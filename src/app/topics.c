@@ -62,18 +62,32 @@ static void keep(seeker *s, const topic *t, topic_fit fit) {
     s->found[s->count++] = *t;
 }
 
-/* Compares the letters.  There are many other names: one is near only if it
-   has an error in five letters, and its beginning is not enough.  In Chinese,
+/* Do both begin with the same letter?  A short word that does not is another
+   word: nobody who types "nash" means "bash". */
+static bool near_start(const seeker *s, const folded *name) {
+  enum {
+    LONG = 6 /* letters, of which the first may be wrong */
+  };
+  return strlen(s->typed.whole) >= LONG || s->typed.whole[0] == name->whole[0];
+}
+
+/* Compares the letters.  A topic's own name is near if it has an error in four
+   letters.  There are many other names: one is near only if it has an error in
+   five letters, and its beginning is not enough.  In Chinese,
    a short word has too many neighbours.  A name with an apostrophe is no hint:
-   a shell would take it for a quote. */
+   a shell would take it for a quote; nor is the number of a contest problem,
+   for another number is another problem. */
 static void measure(seeker *s, const char *text, size_t length,
                     const folded *name, bool is_own) {
   enum {
     LEAST_CHINESE = 12, /* bytes: four characters */
-    LETTERS = 5
+    LETTERS = 5,
+    SHORT = 4
   };
   size_t own = strlen(s->typed.whole);
+  size_t other = strlen(name->whole);
   if (length >= sizeof s->near.text || memchr(text, '\'', length) ||
+      (other && strchr("0123456789", name->whole[other - 1])) ||
       s->typed.is_latin != name->is_latin ||
       (!s->typed.is_latin && own < LEAST_CHINESE))
     return;
@@ -82,8 +96,9 @@ static void measure(seeker *s, const char *text, size_t length,
   gi_nearest_try(&near, is_own ? text : name->whole);
   if (!near.name || near.distance >= s->distance)
     return;
-  size_t other = strlen(name->whole);
-  if (!is_own && (LETTERS * near.distance > own || other > own + near.distance))
+  if (is_own ? SHORT * near.distance > own || (own < SHORT && other > own) ||
+                   !near_start(s, name)
+             : LETTERS * near.distance > own || other > own + near.distance)
     return;
   s->distance = near.distance;
   memcpy(s->near.text, text, length);
@@ -167,10 +182,13 @@ static void seek(seeker *s, const grundy *g, const char *typed,
   if (!s->typed.whole[0])
     return;
   bool is_any = sought == SEEK_ALL && !s->typed.is_game;
-  for (size_t i = 0; is_any && commands[i]; i++)
-    try_own(s, &(topic){.kind = TOPIC_COMMAND,
-                        .name = commands[i]->name,
-                        .title = commands[i]->summary});
+  for (size_t i = 0; is_any && commands[i]; i++) {
+    topic t = {.kind = TOPIC_COMMAND,
+               .name = commands[i]->name,
+               .title = commands[i]->summary};
+    try_own(s, &t);
+    try_list(s, &t, commands[i]->also);
+  }
   for (size_t i = 0; is_any && help_pages[i].name; i++)
     try_own(s, &(topic){.kind = TOPIC_PAGE,
                         .name = help_pages[i].name,
@@ -250,6 +268,12 @@ int show_topic(const call *c, const char *typed, topics_sought sought) {
                           : tr("These topics have it as a part of a name:"));
   list_topics(&s);
   return DONE;
+}
+
+bool topic_is_known(const grundy *g, const char *typed) {
+  seeker s;
+  seek(&s, g, typed, SEEK_ALL);
+  return s.count > 0 && s.best < FITS_PART;
 }
 
 topic_name nearest_topic(const grundy *g, const char *typed,

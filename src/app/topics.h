@@ -32,6 +32,9 @@ enum {
 };
 int show_topic(const call *c, const char *typed, topics_sought sought);
 
+/* Has a topic this name, and not only as a part of a name? */
+bool topic_is_known(const grundy *g, const char *typed);
+
 /* A name of a topic, as it is written. */
 typedef struct topic_name {
   char text[64]; /* empty: none */

@@ -237,8 +237,9 @@ typedef struct gi_alias {
   const char *title;  /* as a heading: "Dawson's Chess"; NULL: the name */
   const char *params; /* of the family; NULL: none */
   const char *about;
-  const char *also; /* as in the family */
-  const char *args; /* what an example has in its parentheses; NULL: numbers */
+  const char *brief; /* as in the family */
+  const char *also;  /* as in the family */
+  const char *args;  /* what an example has in its parentheses; NULL: numbers */
   /* Added to each heap that is typed.  Heaps of the family up to `shift` must
      have no moves: an option with such a heap is given the heap `shift`, which
      the alias calls 0. */
@@ -257,9 +258,23 @@ enum {
   GI_MOST_VERBS = 2
 };
 
+/* The groups of the list of games, in its order. */
+typedef enum gi_kind {
+  GI_KIND_HEAPS,
+  GI_KIND_BREAKING,
+  GI_KIND_COINS,
+  GI_KIND_GRAPHS,
+  GI_KIND_ORDERS,
+  GI_KIND_BOARDS,
+  GI_KIND_OWN,
+  GI_KINDS
+} gi_kind;
+
 struct gi_family {
   /* words */
   const char *name, *usage, *example, *about, *shape;
+  const char *brief; /* the move in one sentence; NULL: `about` is short */
+  gi_kind kind;
   const char *title; /* the game's name as a heading: "Wythoff's game" */
   const char *also;  /* its other names in all languages, with commas between
                         them: what people type to find it; NULL: none */

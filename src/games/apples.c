@@ -297,13 +297,17 @@ const gi_family gi_family_apples = {
     GI_HEAP_METHODS,
     .shape = "row",
     .name = "apples",
+    .kind = GI_KIND_BREAKING,
     .title = "Apples in a row",
     .also =
-        "game of apples, taking apples, picking apples, taking neighbours, "
+        "apple, game of apples, taking apples, picking apples, taking "
+        "neighbours, "
         "taking adjacent stones, 取苹果, 连续取苹果, 连续取石子, 取连续石子, "
         "取苹果游戏扩展, 取苹果游戏扩展一, 取苹果扩展一",
     .usage = N_("apples(a,b,...) or apples[l..r](a,b,...)"),
     .example = "apples[2..5](12)",
+    .brief = "Take a run of l to r neighbouring apples from a row; the rest "
+             "may be two rows.",
     .about = "Rows of apples. Take a run, at least l and at most r apples that "
              "lie side by side in one row; what is left may be two rows. "
              "Without r a run may have any length from l on; apples alone is "

@@ -169,14 +169,17 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_bash = {
     GI_HEAP_FAMILY,
     .name = "bash",
+    .kind = GI_KIND_HEAPS,
     .title = "Bachet's game",
     .also =
-        "Bash's game, Bash, Bachet, Bachet's Nim, bounded Nim, limited Nim, "
+        "巴谢, HDU 1846, LeetCode 292, Brave Game, Bash's game, Bash, Bachet, "
+        "Bachet's Nim, bounded Nim, limited Nim, "
         "one-heap Nim, take-away, taking matches, 21 game, twenty-one, "
         "21 matches, 巴什, 取走游戏, 简单取走游戏, 取火柴, 火柴游戏, 拿火柴, "
         "报数, 抢三十, 抢 30, 一堆石子",
     .usage = "bash[m](a,b,...)",
     .example = "bash[3](21)",
+    .brief = "Take 1 to m beans from one heap.",
     .about = "Take at least one and at most m beans from one heap. Also known "
              "as Bachet's game.",
     .open = open,

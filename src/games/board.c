@@ -592,11 +592,13 @@ static const gi_alias aliases[] = {
 
 const gi_family gi_family_board = {
     .name = "board",
+    .kind = GI_KIND_BOARDS,
     .title = "A board game of your own",
     .also = "own board game, custom board game, board game, 自定义棋盘, "
             "棋盘游戏, 棋盘",
     .usage = "{board PATTERN -> PATTERN DIRECTION ; ...}(ROW/ROW/...)",
     .example = "{board L: xo -> .x any ; R: L with xo}(xox/ox.)",
+    .brief = "Cells of a board become others, as you write in one line.",
     .about =
         "A board game written in one line: patterns of cells, an arrow, "
         "what the cells become, and the directions of the pattern. '.' is "

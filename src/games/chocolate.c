@@ -148,11 +148,13 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_chocolate = {
     GI_PAIR_FROM_1_FAMILY,
     .name = "chocolate",
+    .kind = GI_KIND_ORDERS,
     .title = "Breaking chocolate",
     .also =
         "chocolate, breaking a bar, chocolate bar, 巧克力, 掰巧克力, 分巧克力",
     .usage = "chocolate(x,y)",
     .example = "chocolate(4,6)",
+    .brief = "Break one bar in two along a line between its squares.",
     .about = "A bar of x times y squares. Break one bar along a line between "
              "its squares into two bars; both stay in play. A single square "
              "cannot be broken.",

@@ -541,13 +541,16 @@ static grundy_status rule_args(gi_component component, gi_buffer *out) {
 
 const gi_family gi_family_chomp = {
     .name = "chomp",
+    .kind = GI_KIND_ORDERS,
     .title = "Chomp",
     .also = "chocolate bar, poisoned chocolate, poisoned cookie, cookies, "
-            "Gale's game, Schuh's game, game of divisors, divisor game, "
-            "Young diagram, 吃巧克力, 巧克力, 饼干, 吃饼干, 啃饼干, 约数游戏, "
+            "Gale's game, Schuh's game, "
+            "Young diagram, 吃巧克力, 巧克力, 饼干, 吃饼干, 啃饼干, "
             "轮廓线, Chomp 吃饼干",
     .usage = N_("chomp(r1,r2,...) or chomp[n x m]"),
     .example = "chomp(4,4,3)",
+    .brief = "Eat a square with all squares below it and to its right; the "
+             "square in the corner is poisoned.",
     .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "
              "(i,j) eats the square in row i and column j and all below it "
              "and to the right. The square (1,1) is poisoned and may not be "

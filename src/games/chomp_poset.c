@@ -39,11 +39,14 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_chomp_poset = {
     GI_POSET_FAMILY,
     .name = "chomp_poset",
+    .kind = GI_KIND_ORDERS,
     .title = "Chomp on a partial order",
     .also = "poset Chomp, superset game, subset take-away, partial order, "
             "Chomp 游戏扩展, Chomp 扩展, 偏序集, 偏序集 Chomp, 偏序",
     .usage = "chomp_poset[a<b,a<c,...](all)",
     .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
+    .brief = "Take an element and all that are above it; the least element is "
+             "poisoned.",
     .about = "A partial order in which one element is below all others: that "
              "one is poisoned and may not be taken. Take another element and "
              "all that are above it. The parentheses list the elements that "

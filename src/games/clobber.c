@@ -112,10 +112,13 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 const gi_family gi_family_clobber = {
     .name = "clobber",
+    .kind = GI_KIND_BOARDS,
     .title = "Clobber",
     .also = "stone taking on a board, 吃子棋, 吃子",
     .usage = N_("clobber(xo./ox.) or clobber(n x m)"),
     .example = "clobber(xox/ox.)",
+    .brief = "Move a stone onto a stone of the other player's beside it, and "
+             "take that one.",
     .about = "A board, its rows with / between them: x for a stone of Left's, "
              "o for a stone of Right's, '.' for an empty cell. A move takes a "
              "stone of the other player that is next to one's own, above, "

@@ -285,15 +285,19 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 
 const gi_family gi_family_coins = {
     .name = "coins",
+    .kind = GI_KIND_COINS,
     .title = "Turning coins",
     .also =
-        "coin, coin turning, coin-turning, coin flipping, flipping coins, "
+        "直尺, 尺子, 尺子游戏, coin, coin turning, coin-turning, coin "
+        "flipping, flipping coins, "
         "turtles, "
         "turning turtles, mock turtle, mock turtles, ruler, twins, triplets, "
         "Möbius, Moebius, odious, odious number, evil number, 翻硬币, 硬币, "
         "翻转硬币, 一维翻硬币, 乌龟, 标尺",
     .usage = N_("coins[RULE](HTTH...) or coins[RULE](a,b,...)"),
     .example = "coins[mock](HTTHH)",
+    .brief = "Turn a coin from heads to tails, and with it coins on its left, "
+             "as the rule allows.",
     .about =
         "Coins in a row at the places 0, 1, 2, ... from the left; H shows "
         "heads, or the places of the heads are listed. A move turns a coin "

@@ -104,12 +104,15 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_corners = {
     GI_TARTAN_METHODS,
     .name = "corners",
+    .kind = GI_KIND_COINS,
     .title = "Turning Corners",
     .also = "corner, turning corners, two-dimensional coin turning, "
             "2D coin turning, coins on a board, coin turning, 二维翻硬币, "
             "翻四角, 翻矩形四角, 翻硬币",
     .usage = N_("corners((x,y),...) or corners(HT/TH)"),
     .example = "corners((1,2),(3,3))",
+    .brief = "Turn the coins at the corners of a rectangle; the last one goes "
+             "from heads to tails.",
     .about = "Turning Corners. Coins on a board, their places counted from 0; "
              "the heads are listed, or the board is written row by row with / "
              "between the rows, x being the row. A move turns the four corners "

@@ -145,11 +145,13 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 const gi_family gi_family_cram = {
     .name = "cram",
+    .kind = GI_KIND_BOARDS,
     .title = "Cram",
     .also = "impartial Domineering, Plugg, dots and pairs, dominoes, domino, "
             "domino placing, 骨牌, 塞骨牌, 多米诺, 放骨牌",
     .usage = N_("cram(n x m) or cram(..#/...)"),
     .example = "cram(3 x 4)",
+    .brief = "Place a domino on two empty cells side by side.",
     .about = "A board of n rows and m columns, or its rows with / between "
              "them: '.' for an empty cell, '#' for a missing one. A move "
              "places a domino on two empty cells side by side. A cell is named "

@@ -150,10 +150,12 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_cutcake = {
     GI_PAIR_METHODS,
     .name = "cutcake",
+    .kind = GI_KIND_ORDERS,
     .title = "Cutcake",
     .also = "cut cake, cake cutting, cutting cake, 切蛋糕, 蛋糕",
     .usage = "cutcake(x,y)",
     .example = "cutcake(5,3)",
+    .brief = "Left cuts a cake from top to bottom, Right from side to side.",
     .about = "A cake of x squares in width and y squares in height. Left cuts "
              "a cake from top to bottom between its squares, so that two "
              "narrower cakes are left. Right cuts from side to side, so that "

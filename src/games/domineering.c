@@ -62,11 +62,14 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 
 const gi_family gi_family_domineering = {
     .name = "domineering",
+    .kind = GI_KIND_BOARDS,
     .title = "Domineering",
     .also = "Crosscram, stop-gate, Göring Gårdner, dominoes, domino, "
             "domino placing, 骨牌, 横竖骨牌, 多米诺, 放骨牌",
     .usage = N_("domineering(n x m) or domineering(..#/...)"),
     .example = "domineering(3 x 4)",
+    .brief = "Left places a domino upright on two empty cells, Right one lying "
+             "down.",
     .about = "A board of n rows and m columns, or its rows with / between "
              "them: '.' for an empty cell, '#' for a missing one. Left places "
              "a domino on two empty cells one above the other, Right on two "

@@ -210,12 +210,14 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_ed = {
     GI_PAIR_FROM_1_FAMILY,
     .name = "ed",
+    .kind = GI_KIND_BREAKING,
     .title = "Discard and split",
     .also = "E&D, E and D, SDOI 2009 E&D, SDOI2009 E&D, P2148, Luogu P2148, "
             "洛谷 P2148, discard a pile, 弃堆, "
             "弃一堆分一堆",
     .usage = "ed(x,y)",
     .example = "ed(4,6)",
+    .brief = "Discard one pile of a pair and split the other into two.",
     .about = "Two piles that are not empty. Discard one of them and split the "
              "other into two that are not empty. (1,1) has no move.",
     .integers = "a pile",

@@ -505,11 +505,13 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
 
 const gi_family gi_family_exec = {
     .name = "exec",
+    .kind = GI_KIND_OWN,
     .title = N_("A game of another program"),
     .also =
         "external program, own program, oracle program, 外部程序, 另一个程序",
     .usage = "exec[PROGRAM WORDS](TEXT)",
     .example = "exec[sh examples/kayles.sh](12)",
+    .brief = "A program in any language prints the moves.",
     .about =
         N_("A program in any language prints the moves.  It reads one "
            "position in each line and prints its options in one line, "

@@ -230,8 +230,11 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 
 const gi_family gi_family_fibnim = {
     .name = "fibnim",
+    .kind = GI_KIND_HEAPS,
     .title = "Fibonacci Nim",
     .also =
+        "fib, HDU 2516, 斐波那契取石子, dynamic Nim, dynamic subtraction, "
+        "动态减法, "
         "Fibonacci representation, "
         "Fibonacci, Fibonacci number, Whinihan, Zeckendorf, Zeckendorf sum, "
         "Zeckendorf representation, Zeckendorf's theorem, 斐波那契, "
@@ -239,6 +242,8 @@ const gi_family gi_family_fibnim = {
         "斐波纳契, 斐波那契尼姆, 齐肯多夫, 齐肯多夫表示, 齐肯多夫定理, 取石子",
     .usage = N_("fibnim(n) or fibnim(n,q)"),
     .example = "fibnim(20)",
+    .brief = "Take at most twice as many beans as the move before; the first "
+             "move may not take all.",
     .about = "One heap. The first move takes any number of beans, but not "
              "all; every later move takes at most twice as many as the move "
              "before. In fibnim(n,q) at most q may be taken now.",

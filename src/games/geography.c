@@ -518,15 +518,18 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_geography = {
     .name = "geography",
+    .kind = GI_KIND_GRAPHS,
     .title = "Undirected geography",
     .also =
-        "geography, vertex geography, undirected vertex geography, "
+        "P4055, P1971, NOI2011 兔兔与蛋蛋, 地理游戏, 地理, geography, vertex "
+        "geography, undirected vertex geography, "
         "bipartite, bipartite graph, bipartite game, bipartite graph game, "
         "geography on a bipartite graph, Slither, walking on a graph, 二分图, "
         "二分图上移动棋子, 一般图, 一般图上的博弈, 二分图博弈在一般图的扩展, "
         "无向图博弈, 无向图游戏",
     .usage = "geography(a-b,b-c,...;a)",
     .example = "geography(a-b,b-c,c-d;a)",
+    .brief = "Move the token along an edge to a vertex where it has not been.",
     .about = "A token is on the vertex after ';'. Move it along an edge to a "
              "vertex where it has not been. Without ';' the first move puts "
              "the token on any vertex; vertices without edges can then be "

@@ -443,6 +443,7 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_graph = {
     .name = "graph",
+    .kind = GI_KIND_GRAPHS,
     .title = "Tokens on a graph",
     .also = "token on a graph, graph game, game on a graph, "
             "game on a directed graph, game graph, directed graph, "
@@ -453,6 +454,7 @@ const gi_family gi_family_graph = {
             "博弈图, 终止节点, 图游戏的和",
     .usage = "graph[a->b,a->c,...](a,b,...)",
     .example = "graph[a->b,a->c,b->c](a)",
+    .brief = "Move one token along an arc.",
     .about = "A token is on each vertex in the parentheses; several tokens "
              "may share a vertex. Move one token along an arc. Vertices "
              "without arcs can be listed in the brackets too. There may be "

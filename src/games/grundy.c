@@ -72,11 +72,14 @@ static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
 const gi_family gi_family_grundy = {
     GI_HEAP_FAMILY,
     .name = "grundy",
+    .kind = GI_KIND_BREAKING,
     .title = "Grundy's game",
-    .also = "Grundy, unequal split, splitting into unequal heaps, 不等分堆, "
+    .also = "格伦迪游戏, 格兰迪游戏, Grundy, unequal split, splitting into "
+            "unequal heaps, 不等分堆, "
             "分成不相等的两堆, 分成不等的两堆, 分堆, Grundy 分堆",
     .usage = "grundy(a,b,...), grundy[CODE](a,b,...)",
     .example = "grundy(9)",
+    .brief = "Split a heap into two that are not empty and not equal.",
     .about = "Split a heap into two that are not empty and not equal. No "
              "formula for the values is known, nor whether they repeat. With a "
              "code: an octal game in which two heaps that are left must "

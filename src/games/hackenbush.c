@@ -761,15 +761,17 @@ static grundy_status sketch(grundy_work *work, gi_component component,
 
 const gi_family gi_family_hackenbush = {
     .name = "hackenbush",
+    .kind = GI_KIND_GRAPHS,
     .title = "Hackenbush",
     .also =
-        "树的删边, "
+        "哈肯布什, POJ 3710, Christmas Game, 无向图的删边游戏, 树的删边, "
         "Green Hackenbush, Red-Blue Hackenbush, Blue-Red Hackenbush, "
         "LR Hackenbush, stalk, bamboo stalk, cutting edges, deleting edges, "
         "edge deletion, 删边, 砍树, 砍树枝, 树上删边, 图上删边, "
         "树上公平删边, 树上的 Green Hackenbush, 无向图删边, 竹子, 红蓝删边",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
+    .brief = "Cut one edge; what is no longer connected to the ground falls.",
     .about = "Edges connected to the ground, which is the vertex 0. Cut one "
              "edge; the edges that are no longer connected to the ground "
              "fall. Both players may cut green edges, only Left blue ones "

@@ -126,6 +126,7 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_half = {
     GI_HEAP_FAMILY,
     .name = "half",
+    .kind = GI_KIND_HEAPS,
     .title = "Take at least half",
     .also = "at least half, take half, taking half, 至少拿一半, 至少取一半, "
             "至少拿走一半, 拿一半, 取一半",

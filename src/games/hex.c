@@ -25,10 +25,13 @@ static grundy_status open(grundy_work *work, gi_text params,
 const gi_family gi_family_hex = {
     GI_HEAP_FAMILY,
     .name = "hex",
+    .kind = GI_KIND_BREAKING,
     .title = "Hexadecimal games",
     .also = "hexadecimal, hexadecimal code, 十六进制, 十六进制编码",
     .usage = "hex[CODE](a,b,...)",
     .example = "hex[0.3F](10)",
+    .brief = "Take as many beans as the digits of the code allow; up to three "
+             "heaps may be left.",
     .about =
         "An octal game with one more choice: the code has a hexadecimal "
         "digit for each number of beans that may be taken, and 8 is added to "

@@ -227,8 +227,9 @@ static grundy_status longest(gi_component component, uint64_t *moves) {
 const gi_family gi_family_lasker = {
     GI_HEAP_FAMILY,
     .name = "lasker",
+    .kind = GI_KIND_BREAKING,
     .title = "Lasker's Nim",
-    .also = "Multi-SG, "
+    .also = "HDU 3032, Nim or not Nim, Multi-SG, "
             "Lasker, Lasker Nim, splitting game, split Nim, take or split, "
             "Nim with splitting, 分裂, 分裂 Nim, 拆分 Nim, 拉斯克, 拉斯克 Nim, "
             "拉斯克的 Nim, 分堆",

@@ -551,11 +551,13 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_moore = {
     .name = "moore",
+    .kind = GI_KIND_HEAPS,
     .title = "Moore's Nim",
     .also = "k-Nim, Nim-k, Moore, Moore Nim, Moore's k-Nim, Moore's Nim_k, "
             "摩尔 Nim, k 尼姆, Moore 的 k-Nim, 多堆同时取, k 堆取石子",
     .usage = "moore[k](a,b,...)",
     .example = "moore[2](3,5,6,7)",
+    .brief = "Take beans from at least one and at most k heaps.",
     .about = "Take beans from at least one and at most k heaps, any number "
              "from each of them, at least one in all. moore[1] is Nim.",
     .shape = "heaps",

@@ -98,6 +98,7 @@ static const gi_theorem theorems[] = {
                     "theory, Annals of Mathematics 3 (1901), 35-39",
         .condition = "misère play",
         .also =
+            "John, 小约翰, 小约翰的游戏, HDU 1907, HDU 2509, POJ 3480, P4279, "
             "反向 Nim, 逆 Nim, "
             "misère Nim, anti-Nim, reverse Nim, losing Nim, SJ, SJ theorem, "
             "Sprague-Jia, 反 Nim, 反常 Nim, 反尼姆, 反常尼姆, 逆规则 Nim, "
@@ -115,6 +116,7 @@ static const gi_alias aliases[] = {
      .title = "Tokens on a strip",
      .also = "moving tokens, token on a strip, tokens to the left, 移动棋子, "
              "棋子移动, 向左移动棋子, 棋子左移",
+     .brief = "Move a token to the left, any number of squares.",
      .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
               "to the left, any number of squares; several may share a square. "
               "A token on square n can go to every smaller square, as a heap "
@@ -132,10 +134,13 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_nim = {
     GI_HEAP_FAMILY,
     .name = "nim",
+    .kind = GI_KIND_HEAPS,
     .title = "Nim",
-    .also = "Nimm, Bouton's Nim, Marienbad, game of Nim, heaps of stones, "
-            "nim heap, matches, 尼姆, 取石子, 取物品, 取火柴, 多堆取石子, "
-            "拿石子, 捡石子, Nim 堆, 石子堆",
+    .also =
+        "拈, POJ 2234, HDU 1849, HDU 1850, P2197, P1247, Luogu P2197, Luogu "
+        "P1247, Nimm, Bouton's Nim, Marienbad, game of Nim, heaps of stones, "
+        "nim heap, matches, 尼姆, 取石子, 取物品, 取火柴, 多堆取石子, "
+        "拿石子, 捡石子, Nim 堆, 石子堆",
     .usage = "nim(a,b,...)",
     .example = "nim(3,5,7)",
     .about = "Take any number of beans, at least one, from one heap.",

@@ -140,6 +140,7 @@ const gi_family gi_family_octal = {
     GI_HEAP_METHODS,
     .shape = "row",
     .name = "octal",
+    .kind = GI_KIND_BREAKING,
     .title = "Octal games",
     .also = "Multi-SG, "
             "octal, octal code, octal number, taking and breaking, "
@@ -148,6 +149,8 @@ const gi_family gi_family_octal = {
             "八进制码, 取石子与分堆, 取石子与分堆游戏, 取石子",
     .usage = "octal[CODE](a,b,...)",
     .example = "octal[0.77](10)",
+    .brief = "Take as many beans as the digits of the code allow; up to two "
+             "heaps may be left.",
     .about =
         "The code has a digit for each number of beans that may be taken, "
         "after the point: 1, 2, 3, ... A digit is the sum of 1 if they may "

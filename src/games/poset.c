@@ -77,11 +77,13 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_poset = {
     GI_POSET_FAMILY,
     .name = "poset",
+    .kind = GI_KIND_ORDERS,
     .title = "A game on a partial order",
     .also = "poset, poset game, partial order, partially ordered set, 偏序集, "
             "偏序, 偏序集游戏",
     .usage = "poset[a<b,a<c,...](all)",
     .example = "poset[a<b,a<c,b<d,c<d,e](all)",
+    .brief = "Take an element and all that are above it.",
     .about = "A partial order: a<b says that b is above a. Take an element "
              "and all that are above it. The parentheses list the elements "
              "that are left, or 'all'.",

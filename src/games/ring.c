@@ -231,11 +231,14 @@ const gi_family gi_family_ring = {
     GI_HEAP_METHODS,
     .shape = "ring",
     .name = "ring",
+    .kind = GI_KIND_BREAKING,
     .title = "Apples in a ring",
     .also = "ring of apples, circular apples, apples in a circle, 环形取苹果, "
             "取苹果扩展二, 取苹果游戏扩展二, 环上取苹果, 环形取石子, 苹果环",
     .usage = "ring[l..r](a,b,...)",
     .example = "ring[2..4](9)",
+    .brief = "Take a run of l to r neighbouring apples from a ring, which "
+             "becomes a row.",
     .about = "Rings of apples. Take at least l and at most r apples that lie "
              "side by side; what is left of the ring is a row, and later "
              "moves take such runs from rows, as in apples[l..r]. Without r "

@@ -381,12 +381,14 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_rule = {
     .name = "rule",
+    .kind = GI_KIND_OWN,
     .title = "A rule of your own",
     .also = "own rule, own game, custom game, custom rule, rule language, "
             "user-defined game, 自定义, 自定义规则, 自定义游戏, 自己的游戏, "
             "规则语言",
     .usage = "{n -> OPTION for k in DOMAIN if CONDITION ; ...}(n,...)",
     .example = "{n -> n-k for k in {1,3,4}}(100)",
+    .brief = "A move leads to one of the options that you write in one line.",
     .about = "A game written in one line: the state, an arrow, and the options "
              "to which a move may lead.",
     .shape = "heaps",

@@ -368,11 +368,13 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_selective = {
     .name = "selective",
+    .kind = GI_KIND_COINS,
     .title = "Two rows of coins at once",
     .also = "two rows of coins, 两行硬币, 翻硬币",
     .usage = N_("selective[A, B](HTTH... ; HTTH...) or selective[A, B](a,... ; "
                 "b,...)"),
     .example = "selective[turtles, mock](1,2 ; 3)",
+    .brief = "Make a move in one of two rows of coins, or in both.",
     .about = "Two rows of coins, A and B being rules as in coins[A]; a "
              "semicolon separates the rows. A move is a move in the first "
              "row under A, or one in the second under B, or one in each.",

@@ -154,12 +154,14 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_shift = {
     GI_PLACES_FAMILY,
     .name = "shift",
+    .kind = GI_KIND_HEAPS,
     .title = "Shifting stones",
     .also =
         "moving stones between heaps, moving stones between piles, 取放石子, "
         "移动石子, 搬石子",
     .usage = "shift(x1,x2,...)",
     .example = "shift(3,1,2,0)",
+    .brief = "Move one stone to a pile with a larger number.",
     .about = "Stones in the piles 1, 2, 3, ..., n. Move one stone from a pile "
              "to any pile with a larger number; stones in the last pile stay "
              "there.",

@@ -181,12 +181,14 @@ static const gi_theorem theorems[] = {
 const gi_family gi_family_stairs = {
     GI_PLACES_FAMILY,
     .name = "stairs",
+    .kind = GI_KIND_HEAPS,
     .title = "Staircase Nim",
-    .also =
-        "staircase, stair Nim, step Nim, ladder Nim, stone staircase, 阶梯, "
-        "阶梯Nim, 阶梯尼姆, 台阶, 台阶 Nim, 楼梯, 楼梯 Nim, 梯子",
+    .also = "POJ 1704, Georgia and Bob, staircase, stair Nim, step Nim, ladder "
+            "Nim, stone staircase, 阶梯, "
+            "阶梯Nim, 阶梯尼姆, 台阶, 台阶 Nim, 楼梯, 楼梯 Nim, 梯子",
     .usage = "stairs(a1,a2,...)",
     .example = "stairs(3,1,2)",
+    .brief = "Move any number of stones from one step to the next below.",
     .about = "Stones on the steps 1, 2, 3, ... of a staircase. Move any "
              "number of them, at least one, from one step to the next below; "
              "from step 1 they fall to the ground and are out of play.",

@@ -590,15 +590,19 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_take = {
     GI_HEAP_FAMILY,
     .name = "take",
+    .kind = GI_KIND_HEAPS,
     .title = "Subtraction games",
-    .also =
-        "subtraction, subtraction set, take-away, take-away game, take away, "
-        "removal game, Fibonacci again and again, HDU 1848, "
-        "partizan subtraction, 减法, 减法集, 减法集合, 取走游戏, 取石子, "
-        "限制取石子, 限制取法的 Nim, Nim 游戏扩展, 取石子数受限, "
-        "不平等 Bash, 不平等的 Bash 游戏",
+    .also = "fib, S-Nim, HDU 1536, HDU 1847, 集合 Nim, 集合-Nim, 减法集合, "
+            "subtraction, "
+            "subtraction set, take-away, take-away game, take away, "
+            "removal game, Fibonacci again and again, HDU 1848, "
+            "partizan subtraction, 减法, 减法集, 减法集合, 取走游戏, 取石子, "
+            "限制取石子, 限制取法的 Nim, Nim 游戏扩展, 取石子数受限, "
+            "不平等 Bash, 不平等的 Bash 游戏",
     .usage = N_("take[SET](a,b,...) or take[L: SET ; R: SET](a,b,...)"),
     .example = "take[1,3,4](100)",
+    .brief =
+        "Take a number of beans from one heap; the number must be in the set.",
     .about = "Take a number of beans from one heap; the number must be in the "
              "set: numbers and ranges such as 1,3..5,9, all from 2 on as 2.., "
              "ranges with a step such as 1..9 step 2, divisors(12), fib "

@@ -49,6 +49,7 @@ static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
 const gi_family gi_family_tartan = {
     GI_TARTAN_METHODS,
     .name = "tartan",
+    .kind = GI_KIND_COINS,
     .title = "Tartan games",
     .also = "tartan, product of games, product game, "
             "product of coin-turning games, coin turning, 积游戏, 游戏的积, "
@@ -56,6 +57,8 @@ const gi_family gi_family_tartan = {
             "二维翻硬币",
     .usage = N_("tartan[A, B]((x,y),...) or tartan[A, B](HT/TH)"),
     .example = "tartan[mock, ruler]((1,2),(3,3))",
+    .brief = "Turn all coins in some rows and columns, chosen as in two games "
+             "of coins.",
     .about =
         "The product of two games of coins, A and B being rules as in "
         "coins[A]. Coins lie on a board, their places counted from 0; the "

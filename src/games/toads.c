@@ -178,10 +178,13 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_toads = {
     .name = "toads",
+    .kind = GI_KIND_BOARDS,
     .title = "Toads and Frogs",
     .also = "toads, frogs, frogs and toads, 青蛙, 蟾蜍, 青蛙与蟾蜍",
     .usage = "toads(tt..ff,...)",
     .example = "toads(ttt..fff)",
+    .brief = "Left moves a toad to the right, Right a frog to the left, one "
+             "square or over one of the other kind.",
     .about = "A strip of squares with toads (t) and frogs (f); empty squares "
              "are dots. Left moves a toad to the right, Right a frog to the "
              "left: one square onto an empty square, or two squares, over one "

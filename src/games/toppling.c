@@ -178,10 +178,13 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_toppling = {
     .name = "toppling",
+    .kind = GI_KIND_BOARDS,
     .title = "Toppling Dominoes",
     .also = "toppling, dominoes, domino, 骨牌, 推骨牌, 多米诺, 多米诺骨牌",
     .usage = "toppling(LRE...,...)",
     .example = "toppling(LERLLR)",
+    .brief = "Topple one of your dominoes to the left or to the right, with "
+             "all on that side of it.",
     .about = "A row of dominoes. Topple one of yours to the left or to the "
              "right: it falls, and so do all dominoes on that side of it. Left "
              "has the blue ones (L), Right the red ones (R), and both have "

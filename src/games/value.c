@@ -229,10 +229,12 @@ static const gi_theorem theorems[] = {
 
 const gi_family gi_family_value = {
     .name = "value",
+    .kind = GI_KIND_OWN,
     .title = "Typed values",
     .also = "typed value, game value, value of a game, 游戏的值, 局面的值",
     .usage = "value(EXPR)",
     .example = "value({1|*})",
+    .brief = "Move to an option of the value that you type.",
     .about = "A value of a partizan game, typed as in grundy value: Left and "
              "Right move to the options of its canonical form. So a value adds "
              "to a position, as in nim(3) + value({1|*}).",

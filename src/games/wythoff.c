@@ -268,9 +268,11 @@ static grundy_status longest(gi_component component, uint64_t *moves) {
 const gi_family gi_family_wythoff = {
     GI_PAIR_FAMILY,
     .name = "wythoff",
+    .kind = GI_KIND_HEAPS,
     .title = "Wythoff's game",
     .also =
-        "phi, "
+        "黄金比例, 黄金分割率, 贝蒂序列, Beatty 序列, POJ 1067, HDU 1527, "
+        "P2252, Luogu P2252, phi, "
         "Wythoff, Wythoff Nim, Wythoff's Nim, Wyt Queens, corner the queen, "
         "cornering the queen, Wythoff pair, Wythoff sequence, golden pair, "
         "golden ratio, golden section, Beatty, Beatty sequence, "
@@ -279,6 +281,8 @@ const gi_family gi_family_wythoff = {
         "贝蒂数列, 贝蒂定理, 捡石子, 取石子",
     .usage = "wythoff(a,b)",
     .example = "wythoff(3,5)",
+    .brief =
+        "Take from one of two heaps, or the same number of beans from both.",
     .about = "Two heaps. Take any number of beans, at least one, from one "
              "heap, or the same number from both.",
     .integers = "a heap",

@@ -86,7 +86,7 @@ run games
 exits 0
 is_quiet
 for name in nim take octal lasker wythoff fibnim kayles; do
-  grep -q "^  $name" "$dir/out" || fail "$name is missing"
+  grep -q "^ *grundy eval '$name[[(]" "$dir/out" || fail "$name is missing"
   command="grundy games $name"
   "$GRUNDY" games $name >"$dir/page"
   grep -q "^example " "$dir/page" || fail 'no example'

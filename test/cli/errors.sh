@@ -228,6 +228,9 @@ ok 'sets by nearly their names'
 run quotient 'take[1,2]' ',-ccte1'
 exits 2
 warns 'expected the name of a game, but the text ends here'
+run table 0.06 0..10
+exits 2
+warns 'hint: the octal game of that code is written octal[0.06]'
 ok 'no game before a comma'
 
 # The message names the limit that ended the work, also in a side question.

@@ -352,7 +352,7 @@ ok limits
 
 run play
 exits 2
-warns 'usage: grundy play POSITION | --random RULES'
+warns 'usage: grundy play POSITION | RULES'
 run play 'nim(3' </dev/null
 exits 2
 points '  nim(3' '       ^'
@@ -366,3 +366,35 @@ command='grundy play | head -n 1'
   head -n 1 >"$dir/out"
 says 'The player who makes the last move wins.'
 ok 'the program around it'
+
+play '提示\n为什么\n1\n悔棋\n走法 2\n認輸\n' --lang zh 'nim(3,5)'
+exits 0
+is_quiet
+in_order '> 提示' '你能赢：nim(3,5) 的 SG 值是 6，不为 0。' '> 为什么' '> 悔棋' \
+  'nim(3,5)  轮到你走' '> 走法 2' '> 認輸' '你认输了：我赢了。'
+play '悔棋\n' 'nim(3,5)'
+in_order 'grundy: error: there is no move of yours to take back'
+play '帮助\n' --lang zh 'nim(3,5)'
+in_order '  提示 (hint)      你能赢吗？再问：怎么走？再问：为什么？'
+ok 'commands in Chinese'
+
+play 'quit\n' --seed 3 nim
+exits 0
+is_quiet
+in_order 'nim(12,18)  your move' 'The game is left unfinished.'
+play 'quit\n' --seed 3 --random nim
+in_order 'nim(12,18)  your move'
+play 'quit\n' '{n -> n-k for k in 1..3}'
+exits 0
+in_order 'The game is left unfinished.'
+play 'quit\n' 'nim(0'
+exits 2
+ok 'rules without a position'
+
+# Trailing blanks are a part of what a bar has lost.
+play 'quit\n' 'cram(3 x 4) + chomp(3,2)'
+in_order '     a b c d' '   1 . . . .' '   3 . . . .' '     1 2 3' \
+  '   1 x o o' '   2 o o  '
+play 'quit\n' 'corners((1,2))'
+in_order '     0 1 2' '   0 T T T' '   1 T T H'
+ok 'boards'

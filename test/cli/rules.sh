@@ -35,7 +35,8 @@ run verify pair --to 20 --rules "$rules"
 exits 0
 run games --rules "$rules"
 exits 0
-says 'takeaway is {n -> n-k for k in 1..3}. Take one, two'
+says '  takeaway              Take one, two'
+says "grundy eval 'takeaway(9)' --rules"
 run games pair --json --rules "$rules"
 says '"rules":"{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}"'
 run --rules "$rules" eval 'takeawy(21)'

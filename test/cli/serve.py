@@ -79,6 +79,7 @@ SAME = [
     ["eval", "graph[a->b](a)", "--dot", "-"],
     ["help", "limits"],
     ["man", "eval"],
+    ["learn"],
     ["completion", "bash"],
     ["eval", "中文"],
 ]

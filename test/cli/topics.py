@@ -85,14 +85,40 @@ disguise: 银元游戏, 隐藏的Nim, Northcott, Northcott's game, silver dollar
 compounds: ordinal sum, selective compound, conjunctive sum, 序和
 winning-strategy: winning move, 必胜策略, 必胜走法, optimal play, 最优策略
 sparse-space: sparse space, 稀疏空间, rare
+bash: 巴谢, HDU 1846, hdu1846, LeetCode 292
+wythoff: 黄金比例, 黃金分割, 贝蒂序列, POJ 1067, 威佐夫遊戲, P2252
+fibnim: 斐波那契數列, HDU 2516, 动态减法, fib
+nim: 拈, 拈游戏, POJ 2234, P2197, 小约翰的游戏, HDU 1907
+stairs: 階梯博弈, POJ 1704, Georgia and Bob
+lasker: HDU 3032
+take: S-Nim, HDU 1536, HDU 1847, 集合 Nim, fib
+hackenbush: 無向圖刪邊, 哈肯布什, 无向图的删边游戏, POJ 3710
+coins: 尺子游戏, 直尺, 翻硬幣
+geography: P4055, P1971
+apples: apple
+grundy: 格伦迪游戏
+pn: 后手必胜, 必敗態
+outcome: 勝負
+nim-sum: 尼姆和, 異或
+nim-multiplication: 尼姆积, nimber product, Nim積
+nimbers: finite field, 有限域
+disguise: 扑克Nim, 银币游戏
+numbers: tempo
+compounds: Every-SG
+sg: 斯普拉格, SG函數, ＳＧ函数
+backward-induction: Zermelo, 策梅洛定理
+one-line: euclid, Euclid's game, 欧几里得博弈, 辗转相除博弈, POJ 2348, divisors, 约数, 取质数, 完全平方数
 """
 
 # words that no topic has, and what is suggested; an empty word: nothing
-STRANGE = {"mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",
+STRANGE = {"nash": "", "tie": "", "trace": "", "SOS": "", "off": "",
+           "HDU 1851": "", "石子合并": "", "约瑟夫": "", "kales": "kayles",
+           "wyhtoff": "wythoff", "hackenbusch": "hackenbush",
+           "mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",
            "stairscase": "staircase", "qqqqq": "", "量子力学": "", "天气": "",
            "": "", "?!": "", "football": "",
            "五子棋": "", "国际象棋": "", "winning ways": "", "go": "",
-           "welter": "", "euclid": "", "Sprague-Gundy": "Sprague-Grundy",
+           "welter": "", "Sprague-Gundy": "Sprague-Grundy",
            "ferrmat number": "Fermat number"}
 
 
@@ -122,9 +148,10 @@ def topics_of(command, word, **more):
     return 0, set(listed), page
 
 
-table = {topic: [word.strip() for word in words.split(",")]
-         for topic, words in (line.split(":", 1)
-                              for line in NAMES.strip().split("\n"))}
+table = {}
+for line in NAMES.strip().split("\n"):
+    topic, words = line.split(":", 1)
+    table.setdefault(topic, []).extend(w.strip() for w in words.split(","))
 pages = {topic: run("games", topic)[1] for topic in table}
 for topic, page in pages.items():
     expect(page and topics_of("games", topic)[0] == 0, "no page", topic)
@@ -195,3 +222,23 @@ for topic in table:
             ran += 1
 expect(ran > 80, "only", ran)
 print("ok", ran, "commands")
+
+# `grundy learn` has the topics of doc/lectures.md, in both languages, each with
+# the first command of its part.
+for locale, name in ("C", "lectures.md"), ("zh_CN.UTF-8", "lectures.zh.md"):
+    text = Path("doc", name).read_text(encoding="utf-8")
+    wanted = []
+    for part in re.split(r"(?m)^## ", text)[1:]:
+        title, found = part.split("\n", 1)[0], \
+            re.search(r"(?m)^\$ \./(grundy )(?:--lang zh )?(.*)$", part)
+        if re.match(r"\d+\.", title):
+            wanted.append((title, found[1] + found[2]))
+    shown = re.findall(r"(?m)^  (\d+\..*)\n +(grundy .*)$",
+                       run("learn", locale=locale)[1])
+    expect(shown == wanted and len(wanted) > 30, name,
+           set(shown) ^ set(wanted))
+code, out, err = run("wythof")
+expect(code == 2 and "see grundy help" in err, err)
+code, out, err = run("威佐夫")
+expect(code == 2 and "see grundy help '威佐夫'" in err, err)
+print("ok lectures")

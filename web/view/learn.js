@@ -6,6 +6,7 @@
 //   #learn?lesson=NAME&exercise=2     a lesson (view/learn/lesson/NAME.js)
 //   #learn?part=games&search=TEXT     the list of games
 //   #learn?game=NAME&board=POSITION   the page of a game
+//   #learn?part=topics                the topics of the lecture notes
 //   #learn?part=errors&error=S0-18    the printed errors, one of them shown
 // The page computes nothing: boards, tables, the answers of exercises and the
 // counterexamples come from the engine.
@@ -17,6 +18,7 @@ import { coursePage } from "./learn/course.js";
 import { errorsPage } from "./learn/errors.js";
 import { gamePage, gamesPage } from "./learn/games.js";
 import { lessonPage } from "./learn/lesson.js";
+import { topicsPage } from "./learn/topics.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
@@ -86,7 +88,9 @@ class Learn {
       : address.get("game") ? gamePage(context)
         : address.get("part") === "games" ? gamesPage(context)
           : address.get("part") === "errors" ? errorsPage(context)
-            : coursePage(context));
+            : address.get("part") === "topics"
+              ? topicsPage(context, documentOf("lectures"))
+              : coursePage(context));
     if (signal.aborted) return;
     this.page = page;
     fill(this.body, ...page.nodes);
@@ -144,7 +148,7 @@ class Learn {
       : address.get("part");
     /** @type {[string, string][]} */
     const parts = [["", tr("Course")], ["games", tr("Games")],
-      ["errors", tr("Printed errors")]];
+      ["topics", tr("Topics")], ["errors", tr("Printed errors")]];
     fill(this.nav, ...parts.map(([key, title]) => h("a", {
       href: address.link("learn", { part: key }),
       "aria-current": key === part ? "true" : null,
@@ -152,14 +156,20 @@ class Learn {
   }
 }
 
-/** Returns links to the documents, if they are served beside the page: to the
- * lecture notes topic by topic, and to all of them. */
-function documents() {
+/** Returns the address of a document; empty if none are served beside the page.
+ * @param {string} name */
+function documentOf(name) {
   const folder = document.querySelector("meta[name=documents]")
     ?.getAttribute("content");
   const end = language() === "zh" ? ".zh.html" : ".html";
-  return folder ? [
-    h("a", { href: `${folder}lectures${end}` }, tr("Lecture notes")),
-    h("a", { href: `${folder}index${end}` }, tr("Documents")),
+  return folder ? folder + name + end : "";
+}
+
+/** Returns links to the documents, if they are served beside the page: to the
+ * lecture notes topic by topic, and to all of them. */
+function documents() {
+  return documentOf("index") ? [
+    h("a", { href: documentOf("lectures") }, tr("Lecture notes")),
+    h("a", { href: documentOf("index") }, tr("Documents")),
   ] : [];
 }

@@ -7,52 +7,67 @@
 #include "app/topics.h"
 #include "engine/work.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum {
   INDENT = 12,
-  LIST_INDENT = 24
+  LIST_INDENT = 24,
+  WIDTH = 80
 };
 
-size_t first_sentence(const char *text) {
-  enum {
-    SHORT = 30
-  };
-  const char *stop = tr(". "); /* between sentences */
-  const char *end = strstr(text, stop);
-  while (end && (end - text < SHORT || end[-1] == '.')) /* "..." */
-    end = strstr(end + 1, stop);
-  size_t mark = strcspn(stop, " ");
-  return end ? (size_t)(end - text) + mark : strlen(text);
+/* Prints a game: its title, the move, and a command to paste. */
+static void list_game(const char *title, const char *brief, const char *example,
+                      const char *rules) {
+  char label[120], line[500];
+  snprintf(label, sizeof label, "  %.100s", title);
+  paragraph_print(stdout, LIST_INDENT, label, brief);
+  if (!example[0])
+    return;
+  snprintf(line, sizeof line, "grundy eval '%.200s'%s%.200s", example,
+           rules ? " --rules " : "", rules ? rules : "");
+  size_t length = strlen(line); /* a command is never broken */
+  int indent = length + LIST_INDENT > WIDTH ? WIDTH - (int)length : LIST_INDENT;
+  printf("%*s%s\n", indent > 2 ? indent : 2, "", line);
 }
 
-static void list_line(const char *label, const char *about) {
-  char sentence[300];
-  snprintf(sentence, sizeof sentence, "%.*s", (int)first_sentence(about),
-           about);
-  char head[80];
-  snprintf(head, sizeof head, "  %s", label);
-  paragraph_print(stdout, LIST_INDENT, head, sentence);
+static void list_aliases(const call *c, const gi_family *family, bool is_own) {
+  const grundy *g = c->grundy;
+  size_t count = grundy_alias_count(g);
+  for (size_t i = 0; i < count; i++) {
+    const grundy_alias *alias = grundy_alias_at(g, i);
+    bool is_defined = i + g->defined_count >= count; /* by --rules */
+    if (is_defined != is_own ||
+        (!is_own && strcmp(alias->family, family->name) != 0))
+      continue;
+    short_text example = alias_example(c, alias);
+    list_game(tr(alias->title), alias_brief(g, alias), example.text,
+              is_own ? c->options.texts[OPTION_RULES] : NULL);
+  }
 }
 
 static void list_text(const call *c) {
-  puts(tr("Games"));
-  for (size_t i = 0; i < grundy_family_count(c->grundy); i++) {
-    const grundy_family *family = grundy_family_at(c->grundy, i);
-    list_line(tr(family->usage), tr(family->about));
-  }
-  if (grundy_alias_count(c->grundy) > 0)
-    printf("\n%s\n", tr("Other names"));
-  for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {
-    const grundy_alias *alias = grundy_alias_at(c->grundy, i);
-    char about[480];
-    snprintf(about, sizeof about, "%s%s%.300s", alias_meaning(alias).text,
-             tr(". "), tr(alias->about));
-    char head[80];
-    snprintf(head, sizeof head, "  %.60s%s", alias->name,
-             alias->rules[0] == '{' ? "" : "(n,...)");
-    paragraph_print(stdout, LIST_INDENT, head, about);
+  static const char *const kinds[GI_KINDS] = {
+      [GI_KIND_HEAPS] = N_("Heaps"),
+      [GI_KIND_BREAKING] = N_("Taking and breaking"),
+      [GI_KIND_COINS] = N_("Coins"),
+      [GI_KIND_GRAPHS] = N_("Graphs"),
+      [GI_KIND_ORDERS] = N_("Chocolate, cakes and orders"),
+      [GI_KIND_BOARDS] = N_("Boards, strips and dominoes"),
+      [GI_KIND_OWN] = N_("Games of your own"),
+  };
+  const grundy *g = c->grundy;
+  for (gi_kind kind = 0; kind < GI_KINDS; kind++) {
+    printf("%s%s\n", kind ? "\n" : "", tr(kinds[kind]));
+    for (size_t i = 0; i < g->family_count; i++) {
+      const gi_family *family = g->families[i];
+      if (family->kind != kind)
+        continue;
+      const grundy_family *shown = grundy_family_at(g, i);
+      list_game(tr(shown->title), family_brief(g, shown), shown->example, NULL);
+      list_aliases(c, family, false);
+    }
+    if (kind == GI_KIND_OWN)
+      list_aliases(c, NULL, true);
   }
   printf("\n%s\n", tr("More about one of them: grundy games NAME"));
 }

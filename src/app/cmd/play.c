@@ -34,12 +34,22 @@ static grundy_status prepare(game *g, const grundy_position *position) {
   return GRUNDY_OK;
 }
 
+/* Does the operand name rules without a position, as in `play nim`?  Then, as
+   with --random, the start is chosen. */
+static bool names_rules(const call *c, const source *s) {
+  const grundy_rules *rules;
+  return options_has(&c->options, OPTION_RANDOM) ||
+         grundy_rules_parse(c->work, source_text(s), s->text.length, &rules) ==
+             GRUNDY_OK;
+}
+
 static int begin(game *g, const source *s) {
   grundy_work *work = g->call->work;
   grundy_position *position = NULL;
   const char *text = source_text(s), *start = NULL;
+  g->is_random = names_rules(g->call, s);
   grundy_status status =
-      options_has(&g->call->options, OPTION_RANDOM)
+      g->is_random
           ? opponent_start(work, text, s->text.length,
                            (grundy_turn){.side = g->first, .play = g->play},
                            g->seat == 0, gi_random(&g->random), &position)
@@ -130,7 +140,7 @@ static int show_turn(game *g) {
   }
   if (one.count == 0)
     return end_game(g);
-  talk_position(g);
+  talk_position(g, turn.position);
   g->is_shown = true;
   return DONE;
 }
@@ -214,7 +224,7 @@ static int run(call *c) {
   if (code == DONE)
     code = begin(&g, &s);
   if (code == DONE) {
-    if (options_has(o, OPTION_RANDOM) && !options_has(o, OPTION_SEED))
+    if (g.is_random && !options_has(o, OPTION_SEED))
       say("--seed %s gives this game again.", gi_digits_of(seed).text);
     reader_open(&g.reader, offer_word, &g);
     code = play(&g);
@@ -227,8 +237,9 @@ static int run(call *c) {
 
 const command command_play = {
     .name = "play",
+    .also = "play against the computer, 对弈, 对战, 对局, 人机对战",
     .summary = "play against Grundy, with hints and reasons",
-    .operands = "POSITION | --random RULES",
+    .operands = "POSITION | RULES",
     .about =
         "You and Grundy take turns. To move, type the number of the move, its\n"
         "name, or the position it leads to; `help` in the game lists the\n"
@@ -241,16 +252,16 @@ const command command_play = {
         "draw when a position comes up for the third time with the same "
         "player\n"
         "to move.\n"
-        "With --random the operand is RULES, such as nim or kayles, and the "
-        "game\n"
-        "starts from a position that you can win.\n"
+        "For RULES, such as nim or kayles, the game starts from a random "
+        "position\n"
+        "that you can win.\n"
         "The limits apply to each move of Grundy's; --time is 10 seconds "
         "unless\n"
         "given.\n",
     .examples = "  grundy play 'nim(13,12,8)'\n"
                 "  grundy play --first grundy --level 30 'kayles(7,5)'\n"
-                "  grundy play --random wythoff\n"
-                "  grundy play --misere --seed 1 --random nim\n",
+                "  grundy play wythoff\n"
+                "  grundy play --misere --seed 1 nim\n",
     .least_operands = 1,
     .most_operands = 1,
     .options = OPTION_BIT(MISERE) | OPTION_BIT(FIRST) | OPTION_BIT(SIDE) |

@@ -520,6 +520,7 @@ static int run(call *c) { return with_rules(c, prove); }
 
 const command command_prove = {
     .name = "prove",
+    .also = "proof, proofs, automatic proof, 证明, 自动证明",
     .summary = "prove or refute a pattern, for all positions",
     .operands = "RULES",
     .about =

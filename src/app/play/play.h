@@ -38,6 +38,7 @@ typedef struct game {
   reader reader;
   grundy_play play;
   bool is_partizan;
+  bool is_random;    /* the start was chosen, not typed */
   grundy_side first; /* who makes the first move, in a partizan game */
   unsigned seat;     /* your seat: 0 makes the first move, 1 the second */
   unsigned old_seat; /* your seat when the position arose, before a swap */
@@ -99,7 +100,9 @@ shown shown_text(const game *g, const char *text);
    if there is no memory for the phrase. */
 shown shown_move(const game *g, const char *name);
 void talk_begin(const game *g);
-void talk_position(const game *g);
+/* Shows the position, and its boards as boards. */
+void talk_position(const game *g, const grundy_position *position);
+void show_boards(const game *g, const grundy_position *position);
 void talk_reply(const game *g, const step *s);
 void talk_end(const game *g);
 void talk_repeated(void);

@@ -70,7 +70,7 @@ static void talk_reasons(const game *g, grundy_verdict *v) {
   gi_arena_release(g->names.texts, mark);
 }
 
-void talk_position(const game *g) {
+void talk_position(const game *g, const grundy_position *position_now) {
   enum {
     PAINTED = 60 /* bytes of a text that may be coloured, at most */
   };
@@ -81,6 +81,7 @@ void talk_position(const game *g) {
   else
     fputs(position.text, stdout);
   printf("  %s\n", tr("your move"));
+  show_boards(g, position_now);
 }
 
 void talk_reply(const game *g, const step *s) {

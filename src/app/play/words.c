@@ -11,6 +11,7 @@
 
 typedef struct word {
   const char *name;
+  const char *chinese; /* the same in Chinese, and perhaps variants */
   int (*obey)(game *g, const char *argument);
   const char *help;
 } word;
@@ -78,29 +79,38 @@ static int obey_quit(game *g, const char *argument) {
 static int obey_help(game *g, const char *argument);
 
 static const word words[] = {
-    {"moves", obey_moves,
+    {"moves", "走法", obey_moves,
      N_("your moves, numbered; 'moves N' lists them from N on")},
-    {"hint", obey_hint, N_("can you win? Again: by which move? Again: why?")},
-    {"why", obey_why,
+    {"hint", "提示", obey_hint,
+     N_("can you win? Again: by which move? Again: why?")},
+    {"why", "为什么, 为何, 為什麼", obey_why,
      N_("the reason for my last move, or who wins here and why")},
-    {"undo", obey_undo, N_("take back your last move and my reply")},
-    {"swap", obey_swap,
+    {"undo", "悔棋", obey_undo, N_("take back your last move and my reply")},
+    {"swap", "交换, 换边, 交換", obey_swap,
      N_("change places: I make your next move, and you play my side")},
-    {"resign", obey_resign,
+    {"resign", "认输, 認輸", obey_resign,
      N_("give up, and see where the win was given away")},
-    {"help", obey_help, N_("this list; '?' is the same")},
-    {"quit", obey_quit,
+    {"help", "帮助, 幫助, ？", obey_help, N_("this list; '?' is the same")},
+    {"quit", "退出, 结束", obey_quit,
      N_("leave the game; so does the end of the input (Ctrl-D)")},
 };
 enum {
-  WORDS = sizeof words / sizeof words[0]
+  WORDS = sizeof words / sizeof words[0],
+  PAD = 14 /* columns of a Chinese name, its English one and spaces */
 };
 
 static int obey_help(game *g, const char *argument) {
   (void)argument;
   (void)g;
   for (size_t i = 0; i < WORDS; i++)
-    printf("  %-8s%s\n", words[i].name, tr(words[i].help));
+    if (language() == GRUNDY_CHINESE)
+      printf("  %.*s (%s)%*s%s\n", (int)strcspn(words[i].chinese, ","),
+             words[i].chinese, words[i].name,
+             PAD - (int)strlen(words[i].name) -
+                 (int)strcspn(words[i].chinese, ",") * 2 / 3,
+             "", tr(words[i].help));
+    else
+      printf("  %-8s%s\n", words[i].name, tr(words[i].help));
   say("Anything else is a move: its number in 'moves', its name such as 7->3, "
       "or the position that it leads to, such as nim(3,5) or just 3,5.");
   return DONE;
@@ -205,14 +215,28 @@ static bool is_number(gi_text text, uint64_t *number) {
   return gi_text_number(text, &at, number) && at == text.length && *number > 0;
 }
 
+/* Is this one of the names of a list with commas? */
+static bool is_listed(const char *names, gi_text typed) {
+  while (*names) {
+    size_t length = strcspn(names, ",");
+    if (length == typed.length && memcmp(names, typed.data, length) == 0)
+      return true;
+    names += length;
+    names += strspn(names, ", ");
+  }
+  return false;
+}
+
 /* Returns the command that was typed; NULL if there is none.  '?' means help.
-   The beginning of a command is enough if no other command begins so. */
+   Of an English command the beginning is enough if no other begins so. */
 static const word *word_typed(gi_text typed) {
   const word *found = NULL;
   if (typed.length == 1 && typed.data[0] == '?')
     typed = (gi_text){"help", 4, 0};
   for (size_t i = 0; i < WORDS; i++) {
     size_t length = strlen(words[i].name);
+    if (is_listed(words[i].chinese, typed))
+      return &words[i];
     if (typed.length > length ||
         memcmp(typed.data, words[i].name, typed.length) != 0)
       continue;

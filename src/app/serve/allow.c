@@ -76,6 +76,7 @@ static const allowed list[] = {
      &command_quotient, false},
     {OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_verify_certificate, true},
     {OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_games, false},
+    {OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_learn, false},
     {OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS, 0, &command_verify,
      false},
     {OPTION_BIT(HEX) | OPTION_BIT(BATCH) | OPTION_BIT(OP) | OPTION_BIT(BITS) |

@@ -151,13 +151,30 @@ static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
   return gi_rules_open(work, family, rule, rules);
 }
 
+/* Refuses what is not the name of a game; one who types the code of an octal
+   game alone learns how it is written. */
+static grundy_status refuse_name(grundy_work *work, gi_text text, size_t from) {
+  grundy_status status =
+      gi_text_expected(&work->error, text, from, "the name of a game");
+  size_t to = from;
+  bool has_point = false;
+  while (to < text.length && memchr("01234567.", text.data[to], 9)) {
+    has_point |= text.data[to] == '.';
+    to++;
+  }
+  if (has_point)
+    gi_hint(&work->error, "the octal game of that code is written octal[{0}]",
+            gi_excerpt_of(gi_text_part(text, from, to)).text);
+  return status;
+}
+
 grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
                                 const grundy_rules **rules) {
   size_t from = *at;
   if (from < text.length && text.data[from] == '{')
     return braced_rules(work, text, at, rules);
   if (from >= text.length || !is_name_start(text.data[from]))
-    return gi_text_expected(&work->error, text, from, "the name of a game");
+    return refuse_name(work, text, from);
   size_t to = from;
   while (to < text.length && is_name(text.data[to]))
     to++;

@@ -8,6 +8,10 @@ export const learn = {
   "Parts of Learn": "学习的各部分",
   Course: "课程",
   "Printed errors": "讲义勘误",
+  Topics: "专题",
+  "Topics of the lecture notes": "讲义中的专题",
+  "What the lecture notes teach, in their order, each with a command that shows it.":
+    "按讲义的次序列出各专题，每个附一条用来演示的命令。",
   Documents: "文档",
   "Lecture notes": "讲义",
   "A course in eight short lessons: from games with one heap to products of games. Every lesson ends in positions to solve, and the engine checks your answers.":

@@ -26,6 +26,8 @@ export function coursePage({ address }) {
     h("div.learn-more", null,
       doorway(address.link("learn", { part: "games" }), tr("Games"),
         tr("A page for each game: its rules, its theorem, and a board to try.")),
+      doorway(address.link("learn", { part: "topics" }), tr("Topics"),
+        tr("What the lecture notes teach, in their order, each with a command that shows it.")),
       doorway(address.link("learn", { part: "errors" }), tr("Printed errors"),
         tr("Statements of the lecture notes that are wrong or lack a condition, with counterexamples to run."))),
   ] };

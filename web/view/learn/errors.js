@@ -3,12 +3,12 @@
 
 import { tr } from "../../language.js";
 import { button, fill, h } from "../../widget/dom.js";
-import { problemNodes } from "../../widget/field.js";
 import { picture } from "../../widget/picture.js";
 import { askBoard } from "../play/questions.js";
 import { boardLabel } from "./board.js";
 import { conditions, errors } from "./errata.js";
-import { commandText, prose, say } from "./text.js";
+import { run } from "./run.js";
+import { prose, say } from "./text.js";
 
 /**
  * @typedef {import("../../main.js").Context} Context
@@ -113,20 +113,4 @@ async function showBoard({ ask, address, signal }, position, result) {
     h("a", { href: address.link("play", { position }) },
       tr("Play against Grundy"))));
   board.show(drawn.out, { label: boardLabel(position) });
-}
-
-/** Runs a command; returns the command and what the engine says.
- * @param {Context} context
- * @param {string[]} words
- * @returns {Promise<Node[]>} */
-async function run({ ask, signal }, words) {
-  const answer = await ask(words, { signal });
-  return [
-    h("pre.shell", { tabindex: "0", role: "region",
-      "aria-label": tr("What the engine says") },
-    h("span.shell-command", null, `$ ${commandText(words)}\n`),
-    answer.out.trimEnd()),
-    ...(answer.problem ? [h("div.trouble", null,
-      ...problemNodes(answer.problem))] : []),
-  ];
 }
