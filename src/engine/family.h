@@ -32,6 +32,8 @@ typedef struct gi_sink gi_sink;
 typedef struct gi_reasons gi_reasons;
 typedef struct gi_bulk_job gi_bulk_job;
 typedef struct gi_sketch_job gi_sketch_job;
+typedef struct gi_rays gi_rays;
+typedef struct gi_windows gi_windows;
 
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In
@@ -380,6 +382,15 @@ struct gi_family {
      varints. */
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
                           const int64_t *state, gi_tuple_sink sink);
+
+  /* Give the same options as data, from which tables follow without a call a
+     state (engine/table/rays.h, windows.h): for states whose entries are at
+     most `most`, and for all heaps.  What is returned lives in the scratch
+     arena. UNABLE: the moves have another form. */
+  grundy_status (*rays)(grundy_work *work, const grundy_rules *rules,
+                        int64_t most, gi_rays *rays);
+  grundy_status (*windows)(grundy_work *work, const grundy_rules *rules,
+                           gi_windows *windows);
 
   /* Returns the number of moves of the longest play of a component.  Impartial
      games only: the longest plays of the components of a sum add up. */

@@ -12,9 +12,9 @@
  * (lang/recognise/recognise.h), and what automata prove about large positions
  * (lang/prove/oracle.h).
  */
-#include "lang/rule/rule.h"
 #include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
+#include "lang/rule/moves.h"
 
 #include "engine/explain/reasons.h"
 #include "engine/machine.h"
@@ -279,6 +279,16 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+static grundy_status rays(grundy_work *work, const grundy_rules *rules,
+                          int64_t most, gi_rays *list) {
+  return gi_rule_rays(rule_of(rules), &work->scratch, most, list);
+}
+
+static grundy_status windows(grundy_work *work, const grundy_rules *rules,
+                             gi_windows *list) {
+  return gi_rule_windows(rule_of(rules), &work->scratch, list);
+}
+
 /* ------------------------------------------------------------ large positions
  */
 
@@ -404,5 +414,7 @@ const gi_family gi_family_rule = {
     .options = options,
     .reach = reach,
     .tuples = tuples,
+    .rays = rays,
+    .windows = windows,
     .theorems = theorems,
 };

@@ -26,6 +26,8 @@
 #include "games/base/heap.h"
 #include "games/base/pair.h"
 
+#include "engine/table/rays.h"
+
 static grundy_status emit(gi_sink *sink, const grundy_rules *rules, uint64_t x,
                           uint64_t y) {
   return gi_emit_pair(sink, rules, gi_pair_sorted((gi_pair){x, y}));
@@ -72,6 +74,16 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     status = sweep(sink, state, 1, 1, x < y ? x : y);
   return status;
+}
+
+static grundy_status rays(grundy_work *work, const grundy_rules *rules,
+                          int64_t most, gi_rays *list) {
+  static const gi_ray own[] = {{.offset = {1, 0}, .step = {1, 0}},
+                               {.offset = {0, 1}, .step = {0, 1}},
+                               {.offset = {1, 1}, .step = {1, 1}}};
+  (void)work, (void)rules, (void)most;
+  *list = (gi_rays){own, sizeof own / sizeof *own};
+  return GRUNDY_OK;
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
@@ -290,6 +302,7 @@ const gi_family gi_family_wythoff = {
     .rule = rule,
     .reach = reach,
     .tuples = tuples,
+    .rays = rays,
     .longest = longest,
     .theorems = theorems,
 };

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/table/rays.h"
+#include "engine/table/windows.h"
 #include "engine/work.h"
 
 enum {
@@ -496,6 +498,41 @@ static grundy_status fill_box(filling *f, size_t most_cells) {
   return GRUNDY_UNABLE;
 }
 
+/* Fills the box from moves that are data, without asking for the options of a
+   state.  UNABLE: there are none, or they are of no use here. */
+static grundy_status fill_by_moves(filling *f, size_t most_cells) {
+  const gi_family *family = f->rules->family;
+  gi_dense *dense = f->dense;
+  gi_budget *budget = &f->work->budget;
+  gi_box box = {.arity = f->arity};
+  gi_rays rays;
+  gi_windows windows;
+  int64_t most = 0;
+  for (unsigned i = 0; i < f->arity; i++) {
+    box.extent[i] = dense->extent[i];
+    most = box.extent[i] > most ? box.extent[i] : most;
+  }
+  size_t cells = box_cells(f, dense->extent);
+  gi_mark mark = gi_arena_mark(&f->work->scratch);
+  grundy_status status = GRUNDY_UNABLE;
+  if (cells <= most_cells && family->rays)
+    status = family->rays(f->work, f->rules, most, &rays);
+  if (status == GRUNDY_OK)
+    status = clear_box(f, cells);
+  if (status == GRUNDY_OK)
+    status = gi_rays_values(rays, &box, dense->memory, budget, dense->values);
+  if (status == GRUNDY_UNABLE && cells <= most_cells && family->windows) {
+    status = family->windows(f->work, f->rules, &windows);
+    if (status == GRUNDY_OK)
+      status = clear_box(f, cells);
+    if (status == GRUNDY_OK)
+      status = gi_windows_values(&windows, f->known, most, dense->memory,
+                                 budget, dense->values);
+  }
+  gi_arena_release(&f->work->scratch, mark);
+  return status;
+}
+
 /* Plans a box that contains `wanted`, with room to grow if `roomy`; returns its
    cells. */
 static size_t plan_box(const filling *f, const int64_t *wanted, bool roomy,
@@ -528,7 +565,9 @@ static grundy_status extend(filling *f, const int64_t *wanted,
   dense->filled = false;
   if (dense->order < f->rules->order)
     dense->order = f->rules->order;
-  grundy_status status = fill_box(f, most_cells);
+  grundy_status status = fill_by_moves(f, most_cells);
+  if (status == GRUNDY_UNABLE)
+    status = fill_box(f, most_cells);
   gi_free(dense->memory, f->marks, marks_size(f->room));
   /* The ticks become steps here, so that later counts are the same whether
      compiled code charges many cells at once or the family each by itself. */

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/table/rays.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  CHUNK = 4096,  /* cells between two looks at the limits */
+  WORD = 64,     /* bits of a word */
+  MOST_SETS = 4, /* the sets may take so many times the room of the values */
+  LEAST_SETS = 1 << 22 /* bytes that the sets may always take */
+};
+
+/* A ray in the row that is filled. */
+typedef struct course {
+  const gi_ray *ray;
+  bool is_line;
+  bool is_inner; /* the options are in the row itself */
+  size_t back;   /* from a state to its first option, in cells */
+  int64_t from;  /* least last entry that has the option */
+  size_t slope;  /* 1: each cell of a row has its own line; 0: one for all */
+  size_t first_line;  /* number of the line at `from` */
+  size_t lines;       /* lines in the box */
+  uint64_t *sets;     /* a set of values for each line */
+  uint32_t *full;     /* leading words of a set that are full */
+  unsigned char *hit; /* a line has a P-position */
+} course;
+
+typedef struct filling {
+  const gi_box *box;
+  gi_memory *memory;
+  gi_budget *budget;
+  grundy_play play;
+  course *courses; /* all rays */
+  size_t count;
+  course **now;                  /* those that some cell of the row has */
+  size_t now_count, inner_count; /* those in the row itself come first */
+  size_t words;                  /* of a set; the last is never full */
+  uint64_t *marks;               /* values of single options, of one cell */
+  int64_t state[GRUNDY_MOST_INTEGERS];
+  size_t row;  /* index of the first cell of the row */
+  int64_t end; /* last entry of the row */
+} filling;
+
+/* ---------------------------------------------------------------- lines */
+
+/* The lines of a step are numbered by what does not change along them: entries
+   with step 0, and differences to the first entry with step 1. */
+static unsigned pivot_of(const gi_ray *ray, unsigned arity) {
+  unsigned i = 0;
+  while (i < arity && !ray->step[i])
+    i++;
+  return i;
+}
+
+static size_t line_count(const gi_ray *ray, const gi_box *box) {
+  size_t count = 1;
+  unsigned pivot = pivot_of(ray, box->arity);
+  for (unsigned i = 0; i < box->arity; i++) {
+    size_t each = (size_t)box->extent[i] + 1;
+    if (ray->step[i])
+      each += (size_t)box->extent[pivot];
+    if (i != pivot && __builtin_mul_overflow(count, each, &count))
+      return SIZE_MAX;
+  }
+  return count;
+}
+
+static size_t line_of(const gi_ray *ray, const gi_box *box,
+                      const int64_t *state) {
+  size_t line = 0;
+  unsigned pivot = pivot_of(ray, box->arity);
+  for (unsigned i = 0; i < box->arity; i++) {
+    size_t each = (size_t)box->extent[i] + 1, at = (size_t)state[i];
+    if (i == pivot)
+      continue;
+    if (ray->step[i]) {
+      each += (size_t)box->extent[pivot];
+      at = (size_t)(state[i] - state[pivot] + box->extent[pivot]);
+    }
+    assert(at < each);
+    line = line * each + at;
+  }
+  return line;
+}
+
+/* Returns the most options that a ray gives. */
+static uint64_t most_options(const gi_ray *ray, const gi_box *box) {
+  uint64_t most = UINT64_MAX;
+  for (unsigned i = 0; i < box->arity; i++)
+    if (ray->step[i] && (uint64_t)box->extent[i] < most)
+      most = (uint64_t)box->extent[i] + 1;
+  return pivot_of(ray, box->arity) == box->arity ? 1 : most;
+}
+
+/* ------------------------------------------------------------ begin, end */
+
+static void *room(filling *f, size_t count, size_t each) {
+  size_t size = gi_array_size(count, each);
+  void *data = gi_alloc(f->memory, size);
+  if (data)
+    memset(data, 0, size);
+  return data;
+}
+
+static void end(filling *f) {
+  for (size_t i = 0; f->courses && i < f->count; i++) {
+    course *c = &f->courses[i];
+    if (c->sets)
+      gi_free(f->memory, c->sets, c->lines * f->words * sizeof *c->sets);
+    if (c->full)
+      gi_free(f->memory, c->full, c->lines * sizeof *c->full);
+    if (c->hit)
+      gi_free(f->memory, c->hit, c->lines);
+  }
+  if (f->courses)
+    gi_free(f->memory, f->courses, (f->count + 1) * sizeof *f->courses);
+  if (f->now)
+    gi_free(f->memory, f->now, (f->count + 1) * sizeof(course *));
+  if (f->marks)
+    gi_free(f->memory, f->marks, f->words * sizeof *f->marks);
+}
+
+/* Makes a course of each ray. */
+static grundy_status begin(filling *f, gi_rays rays) {
+  const gi_box *box = f->box;
+  f->count = rays.count;
+  f->courses = room(f, rays.count + 1, sizeof *f->courses);
+  f->now = room(f, rays.count + 1, sizeof(course *));
+  f->end = box->extent[box->arity - 1];
+  if (!f->courses || !f->now)
+    return gi_memory_refusal(f->memory);
+  for (size_t i = 0; i < rays.count; i++) {
+    course *c = &f->courses[i];
+    size_t stride = 1;
+    c->ray = &rays.list[i];
+    unsigned pivot = pivot_of(c->ray, box->arity);
+    c->is_line = pivot < box->arity;
+    c->is_inner = true;
+    c->from = c->ray->offset[box->arity - 1];
+    for (unsigned e = box->arity; e-- > 0;) {
+      c->back += (size_t)c->ray->offset[e] * stride;
+      stride *= (size_t)box->extent[e] + 1;
+      if (e + 1 < box->arity && c->ray->offset[e])
+        c->is_inner = false;
+    }
+    c->slope = c->is_line && pivot != box->arity - 1;
+    c->lines = c->is_line ? line_count(c->ray, box) : 0;
+    assert(c->back > 0);
+  }
+  return GRUNDY_OK;
+}
+
+/* ----------------------------------------------------------------- rows */
+
+/* Adds a course to those of the row, if some cell of it has an option. */
+static void add_course(filling *f, course *c) {
+  const gi_box *box = f->box;
+  int64_t first[GRUNDY_MOST_INTEGERS];
+  if (c->from > f->end)
+    return;
+  for (unsigned e = 0; e + 1 < box->arity; e++) {
+    first[e] = f->state[e] - c->ray->offset[e];
+    if (first[e] < 0)
+      return;
+  }
+  first[box->arity - 1] = 0;
+  if (c->is_line)
+    c->first_line = line_of(c->ray, box, first);
+  f->now[f->now_count++] = c;
+}
+
+static void begin_row(filling *f) {
+  f->now_count = 0;
+  for (size_t i = 0; i < f->count; i++)
+    if (f->courses[i].is_inner)
+      add_course(f, &f->courses[i]);
+  f->inner_count = f->now_count;
+  for (size_t i = 0; i < f->count; i++)
+    if (!f->courses[i].is_inner)
+      add_course(f, &f->courses[i]);
+}
+
+/* Goes to the next row; false after the last. */
+static bool next_row(filling *f) {
+  f->row += (size_t)f->end + 1;
+  for (unsigned i = f->box->arity - 1; i-- > 0;) {
+    if (f->state[i] < f->box->extent[i]) {
+      f->state[i]++;
+      return true;
+    }
+    f->state[i] = 0;
+  }
+  return false;
+}
+
+typedef void fill_chunk(filling *f, void *table, int64_t from, int64_t to);
+
+/* Fills all rows, some cells at a time. */
+static grundy_status fill(filling *f, fill_chunk *chunk, void *table) {
+  grundy_status status = GRUNDY_OK;
+  do {
+    begin_row(f);
+    for (int64_t from = 0; from <= f->end && status == GRUNDY_OK;
+         from += CHUNK) {
+      int64_t to = f->end - from < CHUNK ? f->end : from + CHUNK - 1;
+      chunk(f, table, from, to);
+      status = gi_budget_ticks(f->budget,
+                               (uint64_t)(to - from + 1) * GI_TICKS_A_STEP);
+    }
+  } while (status == GRUNDY_OK && next_row(f));
+  return status;
+}
+
+/* --------------------------------------------------------------- values */
+
+/* Fills cells whose options are few and single: a state with 63 options has a
+   value of at most 63, so the values that its options have are one word. */
+static void few_values(filling *f, void *table, int64_t from, int64_t to) {
+  uint32_t *values = (uint32_t *)table + f->row;
+  uint64_t seen[CHUNK];
+  memset(seen, 0, (size_t)(to - from + 1) * sizeof *seen);
+  for (size_t i = f->inner_count; i < f->now_count; i++) {
+    const course *c = f->now[i];
+    int64_t first = c->from > from ? c->from : from;
+    if (first > to)
+      continue;
+    const uint32_t *at = values + first - c->back;
+    size_t count = (size_t)(to - first) + 1;
+    for (size_t k = 0; k < count; k++)
+      seen[(size_t)(first - from) + k] |= UINT64_C(1) << at[k];
+  }
+  for (int64_t y = from; y <= to; y++) {
+    uint64_t all = seen[y - from];
+    for (size_t i = 0; i < f->inner_count; i++)
+      if (y >= f->now[i]->from)
+        all |= UINT64_C(1) << values[y - f->now[i]->from];
+    values[y] = (uint32_t)__builtin_ctzll(~all);
+  }
+}
+
+/* Adds the next option to the line of each ray, and returns the least value
+   that is in none of their sets and is no value of a single option. */
+static uint32_t line_value(filling *f, const uint32_t *values, int64_t y) {
+  const uint64_t *sets[WORD];
+  size_t set_count = 0, start = 0;
+  for (size_t i = 0; i < f->now_count; i++) {
+    course *c = f->now[i];
+    if (y < c->from)
+      continue;
+    uint32_t value = *(values + y - c->back);
+    if (!c->is_line) {
+      f->marks[value / WORD] |= UINT64_C(1) << value % WORD;
+      continue;
+    }
+    size_t line = c->first_line + c->slope * (size_t)(y - c->from);
+    uint64_t *set = c->sets + line * f->words;
+    set[value / WORD] |= UINT64_C(1) << value % WORD;
+    while (set[c->full[line]] == UINT64_MAX)
+      c->full[line]++;
+    start = c->full[line] > start ? c->full[line] : start;
+    sets[set_count++] = set;
+  }
+  for (;; start++) {
+    uint64_t all = f->marks[start];
+    for (size_t i = 0; i < set_count; i++)
+      all |= sets[i][start];
+    if (all != UINT64_MAX)
+      return (uint32_t)(start * WORD) + (uint32_t)__builtin_ctzll(~all);
+  }
+}
+
+static void line_values(filling *f, void *table, int64_t from, int64_t to) {
+  uint32_t *values = (uint32_t *)table + f->row;
+  for (int64_t y = from; y <= to; y++) {
+    values[y] = line_value(f, values, y);
+    for (size_t i = 0; i < f->now_count; i++)
+      if (!f->now[i]->is_line && y >= f->now[i]->from)
+        f->marks[*(values + y - f->now[i]->back) / WORD] = 0;
+  }
+}
+
+/* Makes the sets; UNABLE if they are too large. */
+static grundy_status begin_sets(filling *f, size_t cells) {
+  uint64_t most = 1, size = 0;
+  size_t lines = 0;
+  for (size_t i = 0; i < f->count; i++) {
+    lines += f->courses[i].is_line;
+    most += most_options(f->courses[i].ray, f->box);
+  }
+  if (lines > WORD || most > UINT32_MAX / 2)
+    return GRUNDY_UNABLE;
+  f->words = (size_t)most / WORD + 2;
+  for (size_t i = 0; i < f->count; i++)
+    if (__builtin_add_overflow(size, f->courses[i].lines, &size) ||
+        size > UINT32_MAX)
+      return GRUNDY_UNABLE;
+  size *= f->words * sizeof *f->marks;
+  if (size > LEAST_SETS && size / MOST_SETS > cells * sizeof(uint32_t))
+    return GRUNDY_UNABLE;
+  f->marks = room(f, f->words, sizeof *f->marks);
+  for (size_t i = 0; i < f->count; i++) {
+    course *c = &f->courses[i];
+    if (!c->is_line)
+      continue;
+    c->sets = room(f, c->lines * f->words, sizeof *c->sets);
+    c->full = room(f, c->lines, sizeof *c->full);
+    if (!c->sets || !c->full)
+      return gi_memory_refusal(f->memory);
+  }
+  return f->marks ? GRUNDY_OK : gi_memory_refusal(f->memory);
+}
+
+static size_t cells_of(const gi_box *box) {
+  size_t cells = 1;
+  for (unsigned i = 0; i < box->arity; i++)
+    cells *= (size_t)box->extent[i] + 1;
+  return cells;
+}
+
+grundy_status gi_rays_values(gi_rays rays, const gi_box *box, gi_memory *memory,
+                             gi_budget *budget, uint32_t *values) {
+  filling f = {.box = box, .memory = memory, .budget = budget};
+  bool are_few = rays.count < WORD;
+  assert(box->arity > 0);
+  grundy_status status = begin(&f, rays);
+  for (size_t i = 0; i < rays.count && status == GRUNDY_OK; i++)
+    are_few = are_few && !f.courses[i].is_line;
+  if (status == GRUNDY_OK && !are_few)
+    status = begin_sets(&f, cells_of(box));
+  if (status == GRUNDY_OK)
+    status = fill(&f, are_few ? few_values : line_values, values);
+  end(&f);
+  return status;
+}
+
+/* ------------------------------------------------------------- outcomes */
+
+/* Adds what lies in other rows to `won`, a flag for each cell. */
+static void add_row(const course *c, const unsigned char *lost, int64_t from,
+                    int64_t to, unsigned char *won) {
+  int64_t first = c->from > from ? c->from : from;
+  if (first > to)
+    return;
+  size_t count = (size_t)(to - first) + 1;
+  const unsigned char *at = lost + first - c->back;
+  won += first - from;
+  unsigned char *hit = c->hit;
+  if (c->is_line)
+    hit += c->first_line + c->slope * (size_t)(first - c->from);
+  if (!c->is_line)
+    for (size_t i = 0; i < count; i++)
+      won[i] |= at[i];
+  else if (c->slope)
+    for (size_t i = 0; i < count; i++)
+      won[i] |= hit[i] |= at[i];
+  else
+    for (size_t i = 0; i < count; i++)
+      won[i] |= *hit |= at[i];
+}
+
+static void row_outcomes(filling *f, void *table, int64_t from, int64_t to) {
+  unsigned char *lost = (unsigned char *)table + f->row;
+  unsigned char won[CHUNK];
+  int64_t least = f->play == GRUNDY_MISERE ? INT64_MAX : 0;
+  memset(won, 0, (size_t)(to - from) + 1);
+  for (size_t i = 0; i < f->now_count; i++) {
+    if (i >= f->inner_count)
+      add_row(f->now[i], lost, from, to, won);
+    least = f->now[i]->from < least ? f->now[i]->from : least;
+  }
+  for (int64_t y = from; y <= to; y++) {
+    unsigned char is_won = won[y - from];
+    for (size_t i = 0; i < f->inner_count; i++) {
+      const course *c = f->now[i];
+      if (y < c->from)
+        continue;
+      unsigned char hit = lost[y - c->from];
+      if (c->is_line)
+        hit = c->hit[c->first_line + c->slope * (size_t)(y - c->from)] |= hit;
+      is_won |= hit;
+    }
+    lost[y] = !is_won && y >= least; /* misère: the end of play is won */
+  }
+}
+
+grundy_status gi_rays_outcomes(gi_rays rays, const gi_box *box,
+                               grundy_play play, gi_memory *memory,
+                               gi_budget *budget, unsigned char *lost) {
+  filling f = {.box = box, .play = play, .memory = memory, .budget = budget};
+  assert(box->arity > 0);
+  grundy_status status = begin(&f, rays);
+  for (size_t i = 0; i < f.count && status == GRUNDY_OK; i++) {
+    course *c = &f.courses[i];
+    if (!c->is_line)
+      continue;
+    if (c->lines > MOST_SETS * cells_of(box) + LEAST_SETS)
+      status = GRUNDY_UNABLE;
+    else if (!(c->hit = room(&f, c->lines, 1)))
+      status = gi_memory_refusal(memory);
+  }
+  if (status == GRUNDY_OK)
+    status = fill(&f, row_outcomes, lost);
+  end(&f);
+  return status;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The moves of a rule as data for tables.
+ *
+ * A binder over constants takes each of its values in turn; what is left of a
+ * clause is an instance, with at most one binder whose range depends on the
+ * state.
+ */
+#ifndef GI_LANG_RULE_MOVES_H
+#define GI_LANG_RULE_MOVES_H
+
+#include "engine/table/rays.h"
+#include "engine/table/windows.h"
+#include "lang/rule/rule.h"
+
+/* Finds the rays that are the moves of the rule (engine/table/rays.h) at all
+   states whose entries are at most `most`.  The list is in the arena.  UNABLE:
+   the moves have another form. */
+grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena, int64_t most,
+                           gi_rays *rays);
+/* Finds the windows that are the moves of a rule about heaps.  They live in the
+   arena, and one thread uses them at a time.  UNABLE as above. */
+grundy_status gi_rule_windows(const gi_rule *rule, gi_arena *arena,
+                              gi_windows *windows);
+
+#endif
