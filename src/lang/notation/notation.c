@@ -151,6 +151,8 @@ static grundy_status braced_rules(grundy_work *work, gi_text text, size_t *at,
   return gi_rules_open(work, family, rule, rules);
 }
 
+static bool in_octal_code(char c) { return ('0' <= c && c <= '7') || c == '.'; }
+
 /* Refuses what is not the name of a game; one who types the code of an octal
    game alone learns how it is written. */
 static grundy_status refuse_name(grundy_work *work, gi_text text, size_t from) {
@@ -158,7 +160,7 @@ static grundy_status refuse_name(grundy_work *work, gi_text text, size_t from) {
       gi_text_expected(&work->error, text, from, "the name of a game");
   size_t to = from;
   bool has_point = false;
-  while (to < text.length && memchr("01234567.", text.data[to], 9)) {
+  while (to < text.length && in_octal_code(text.data[to])) {
     has_point |= text.data[to] == '.';
     to++;
   }
@@ -421,7 +423,7 @@ static grundy_status read_rules(grundy_work *work, gi_text text,
   size_t at = gi_text_skip(line, 0);
   grundy_status status = gi_notation_rules(work, line, &at, rules);
   at = gi_text_skip(line, at);
-  if (status != GRUNDY_OK || at == line.length)
+  if (status != GRUNDY_OK || at >= line.length)
     return status;
   status = gi_text_expected(&work->error, line, at, "the end of the rules");
   if (line.data[at] == '(')
