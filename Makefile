@@ -69,7 +69,7 @@ lint: ## the house rules, clang-format, clang-tidy (TIDY=--all: see tools/tidy.p
 	@tools/lint.py
 	@tools/messages.py --check
 	@$(c_files) | xargs -r -n64 -P$$(nproc) clang-format --dry-run -Werror
-	@cmake --preset clang >/dev/null
+	@tools/build.sh --configure clang
 	@tools/tidy.py $(TIDY)
 
 screenshots: all ## draw the pictures of the page in the READMEs anew

@@ -2,10 +2,16 @@
 # SPDX-License-Identifier: MIT
 #
 # build.sh PRESET [TARGET...]: configure and build one preset in build/PRESET.
+# build.sh --configure PRESET: configure it, and build nothing.
 # CMAKE_ARGS is handed to cmake, e.g. CMAKE_ARGS=-DGRUNDY_WERROR=OFF.
 
 set -eu
 cd "$(dirname "$0")/.."
+builds=yes
+[ "$1" != --configure ] || {
+  builds=
+  shift
+}
 dir=build/$1
 
 mkdir -p "$dir"
@@ -25,6 +31,7 @@ cmake --preset "$1" $fresh ${CMAKE_ARGS-} >"$dir/configure.log" 2>&1 9>&- || {
   tools/setup.sh --names run >&2
   exit 1
 }
+[ "$builds" ] || exit 0
 shift
 cmake --build "$dir" --target "${@:-all}" 9>&-
 # ./grundy trusts .built: the program itself must be among the targets.

@@ -10,6 +10,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 jobs=$(($(nproc) + 1)) # one more than cores: some tests wait for a clock
 . tools/step.sh
+export PYTHONHASHSEED=0 # as ctest does
 
 # Copies what ctest prints; its ten slowest tests come before its summary.
 slowest() {

@@ -111,6 +111,15 @@ touch "$dir/third/src/changed.c"
 start "$dir/third"
 exits 0
 prints "made in $dir/third"
+rm "$dir/third/build/release/grundy"
+mv "$dir/third" "$dir/fourth"
+"$dir/fourth/tools/build.sh" --configure release
+[ ! -e "$dir/fourth/build/release/grundy" ] || fail 'it was built'
+grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$dir/fourth" \
+  "$dir/fourth/build/release/CMakeCache.txt" || fail 'not configured anew'
+[ -z "$(grep -l 'cmake --preset' Makefile tools/*.sh | grep -vx tools/build.sh)" ] ||
+  fail 'only tools/build.sh knows whether a tree was moved'
+mv "$dir/fourth" "$dir/third"
 ok 'a copied and a moved tree'
 
 # A system without Debian's packages: what is missing is named.

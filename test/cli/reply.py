@@ -5,6 +5,7 @@
 import json
 import os
 import subprocess
+import tempfile
 
 from lib.sample import sampled
 
@@ -143,6 +144,8 @@ def check_random():
                 assert ask("eval", "--json", r["position"],
                            *misere)["outcome"] == "N"
                 assert run("random", *words) == r["position"] + "\n"
+                # the name that was typed, not octal[0.77]
+                assert r["position"].startswith(rules + "("), r
                 lost = ask("random", "--json", "--first", "grundy", *words)
                 assert lost["outcome"] == "P", lost
     r = ask("random", "--json", "--side", "right", PARTIZAN, "--seed", "4")
@@ -152,6 +155,15 @@ def check_random():
                             input="quit\n", capture_output=True, text=True,
                             timeout=60, check=True).stdout
     assert run("random", "nim", "--seed", "9").strip() + "  your" in played
+    played = subprocess.run([GRUNDY, "play", "--random", "kayles", "--seed",
+                             "3"], input="quit\n", capture_output=True,
+                            text=True, timeout=60, check=True).stdout
+    assert run("random", "kayles", "--seed", "3").strip() + "  your" in played
+    with tempfile.TemporaryDirectory() as folder:
+        own = os.path.join(folder, "own.rules")
+        with open(own, "w", encoding="ascii") as file:
+            file.write("own = n -> n-k for k in 1..2\n")
+        assert run("random", "own", "--rules", own).startswith("own(")
     run("random", "no_such_game", code=2)
 
 
@@ -187,7 +199,8 @@ def check_games():
         games = ask("games", "--json", "--lang", lang)
         for g in games["games"] + games["aliases"]:
             assert g["title"] != g["name"] and g["summary"], g
-            assert g["about"].startswith(g["summary"].rstrip(".。")), g
+            assert "\n" not in g["summary"] and g["about"], g
+            assert g["summary"].endswith("." if lang == "en" else "。"), g
             assert lang == "en" or not g["title"].isascii(), g["title"]
             ask("eval", "--json", "--limit-moves", "0", g["example"])
     games = {g["name"]: g for g in ask("games", "--json")["games"]}

@@ -45,7 +45,7 @@ static grundy_status add_sample(draw *d, grundy_position *position,
   } while (status == GRUNDY_DOMAIN && (i /= 2) > 0); /* after the last sample */
   if (status == GRUNDY_OK)
     status =
-        gi_position_add(d->work, position, rules,
+        gi_position_add(d->work, position, d->rules->shown,
                         (gi_bytes){bytes.data, bytes.length}, GRUNDY_NOWHERE);
   gi_buffer_clear(&bytes);
   return status;

@@ -485,7 +485,6 @@ static const gi_game_form *read_call(gi_value_reader *p) {
   if (!call)
     return gi_value_fail(p, GI_FAULT_UNKNOWN_NAME, from, to);
   gi_value_arguments a = {.call = call, .from = from};
-  p->error->name = call->name;
   if (!enter(p))
     return NULL;
   if (accept(p, '(')) {
@@ -512,6 +511,7 @@ static const gi_game_form *read_call(gi_value_reader *p) {
   }
   p->depth--;
   size_t wanted = gi_value_arity(call);
+  p->error->name = call->name; /* the arguments may have called others */
   p->error->wanted = (int)wanted;
   if (a.count != wanted)
     return gi_value_fail(p, GI_FAULT_ARGUMENTS, opened == to ? from : opened,
