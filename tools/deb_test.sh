@@ -11,7 +11,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 # What the packages need and what the test uses: nothing is fetched later.
 mmdebstrap --quiet --variant=apt --include=gcc,libc6-dev,pkg-config,python3 \
-  --include=libedit2,libpng16-16,libzstd-dev,libmicrohttpd12 bookworm \
+  --include=libedit2,libzstd-dev,libmicrohttpd12 bookworm \
   "$root/system"
 mkdir "$root/system/packages"
 cp build/deb/*.deb "$root/system/packages"

@@ -26,13 +26,13 @@ only_names=
   shift
 }
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
-  libpng-dev libzstd-dev"
+  libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3"
 deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
-  tmux graphviz chromium"
+  tmux graphviz librsvg2-bin chromium"
 mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;

@@ -54,7 +54,8 @@ static int refuse_command(const char *name) {
 /* Reports that an operand is missing.  It may have been taken for the file of a
    picture: the hint then says so. */
 static void refuse_few(const command *own, const options *o) {
-  static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_DOT};
+  static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_PDF,
+                                       OPTION_DOT};
   char hint[120];
   snprintf(hint, sizeof hint, tr("see grundy help %s"), own->name);
   for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {

@@ -110,6 +110,11 @@ const option option_table[OPTION_COUNT] = {
          .kind = ARGUMENT_TEXT,
          .argument = "FILE",
          .help = "draw a picture into a PNG file; '-' is standard output"},
+    [OPTION_PDF] =
+        {.name = "pdf",
+         .kind = ARGUMENT_TEXT,
+         .argument = "FILE",
+         .help = "draw a picture into a PDF file; '-' is standard output"},
     [OPTION_DOT] = {.name = "dot",
                     .kind = ARGUMENT_TEXT,
                     .argument = "FILE",

@@ -30,6 +30,7 @@ typedef enum option_id {
   OPTION_PLOT,
   OPTION_SVG,
   OPTION_PNG,
+  OPTION_PDF,
   OPTION_DOT,
   OPTION_TO,
   OPTION_THERMOGRAPH,

@@ -36,6 +36,8 @@ int gi_process_start(gi_process *process, char *const *words);
 grundy_status gi_process_exchange(gi_process *process, const void *data,
                                   size_t length, size_t *written, gi_buffer *in,
                                   size_t most, int milliseconds);
+/* Closes the input of the program: it has been told everything. */
+void gi_process_finish(gi_process *process);
 /* Closes the input of the program, reads what it still prints until it ends or
    this time is over, kills what is left of its process group, and removes the
    entry of the dead process.  A time of 0 kills at once.  Sets `by_signal` and

@@ -192,6 +192,11 @@ grundy_status gi_process_exchange(gi_process *process, const void *data,
   return ends[0].revents ? take(process, in, most) : GRUNDY_OK;
 }
 
+void gi_process_finish(gi_process *process) {
+  close_end(&process->in);
+  process->is_deaf = true;
+}
+
 /* ------------------------------------------------------------------ end */
 
 /* Says whether the process has ended.  Its entry in the table of processes

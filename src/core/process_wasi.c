@@ -20,6 +20,8 @@ grundy_status gi_process_exchange(gi_process *process, const void *data,
   return GRUNDY_OK;
 }
 
+void gi_process_finish(gi_process *process) { process->is_deaf = true; }
+
 void gi_process_end(gi_process *process, int milliseconds) {
   (void)process, (void)milliseconds;
 }

@@ -134,7 +134,7 @@ code=0
 PATH=$dir/third/bin "$dir/third/grundy" >"$dir/out" 2>"$dir/err" || code=$?
 exits 4
 is_silent
-warns 'This system has no packages of Debian. What is needed has these names there: make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev libpng-dev libzstd-dev'
+warns 'This system has no packages of Debian. What is needed has these names there: make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev libzstd-dev'
 warns 'grundy: cannot be built; the whole log is'
 PATH=$dir/third/bin "$dir/third/tools/setup.sh" --names deb >"$dir/out"
 says ' build-essential '

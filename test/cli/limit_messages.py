@@ -76,7 +76,7 @@ JOBS = [
      [(POSITIONS, "500")]),
     (["table", "wythoff", "0..300", "0..300", "--svg", os.devnull],
      [(MEMORY, "100K")]),
-    (["eval", "wythoff(3,5)", "--png", os.devnull], [(MEMORY, "1M")]),
+    (["eval", "wythoff(3,5)", "--png", os.devnull], [(MEMORY, "10K")]),
     (["eval", "{n -> n-k for k in 1..1000000000000 if k % 3 == 1}(5)"], [(POSITIONS, "100")]),
     (["table", "hex[0.8]", "0..2000000"], [(MEMORY, "1M")]),
 ]

@@ -116,7 +116,7 @@ for words, states, arcs in [
 
 # Files, standard output, refusals.
 for option, start in [("--svg", b"<svg"), ("--png", b"\x89PNG"),
-                      ("--dot", b"// grundy")]:
+                      ("--pdf", b"%PDF"), ("--dot", b"// grundy")]:
     name = place("picture" + option)
     answer = run("prove", *WYTHOFF, option, name)
     check(f"{option} FILE", answer.returncode == 0 and

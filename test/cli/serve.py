@@ -155,6 +155,7 @@ NOT_ALLOWED = [
     ["prove", "kayles", "--svg", "FILE"],
     ["prove", "kayles", "--dot", "FILE"],
     ["prove", "kayles", "--png", "-"],
+    ["prove", "kayles", "--pdf", "-"],
     ["verify-certificate", "/etc/passwd"],
     ["nim", "--batch", "--raw"],
     ["check", "nim", "--formula", "n", "--native"],

@@ -12,7 +12,7 @@ fi
 "${CC:-cc}" -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Iinclude \
   -o "$dir/grundy" src/app/main.c src/app/serve/absent.c \
   "$BUILD_DIR/libgrundy-app.a" "$BUILD_DIR/libgrundy.a" \
-  -ledit -lpng -lzstd -pthread
+  -ledit -lzstd -pthread
 GRUNDY=$dir/grundy
 
 run serve --port 0

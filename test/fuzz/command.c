@@ -103,10 +103,11 @@ typedef struct file_option {
   } use;
 } file_option;
 
-static const file_option file_options[] = {
-    {"--svg", TO_STDOUT},     {"--png", TO_STDOUT},
-    {"--dot", TO_STDOUT},     {"--certificate", TO_STDOUT},
-    {"--checkpoint", TO_OWN}, {"--rules", FROM_OWN}};
+static const file_option file_options[] = {{"--svg", TO_STDOUT},
+                                           {"--dot", TO_STDOUT},
+                                           {"--certificate", TO_STDOUT},
+                                           {"--checkpoint", TO_OWN},
+                                           {"--rules", FROM_OWN}};
 enum {
   FILE_OPTIONS = sizeof file_options / sizeof *file_options
 };

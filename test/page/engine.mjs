@@ -186,7 +186,7 @@ const module = new WebAssembly.Module(
 
 test("what a browser cannot do is bad input", () => {
   for (const [words, message] of [
-    [["eval", "nim(3)", "--png", "-"], /this build cannot write PNG/],
+    [["eval", "nim(3)", "--png", "-"], /this build cannot write PNG and PDF files/],
     [["eval", "nim(3)", "--svg", "x.svg"], /no files can be opened here/],
     [["eval", "nim(@heaps)"], /no files can be opened here/],
     [["eval", "nim(3)", "--rules", "x"], /no files can be opened here/],

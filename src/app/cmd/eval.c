@@ -175,7 +175,7 @@ static int draw(question *q) {
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
   gi_canvas_init(&k, &memory);
-  k.language = picture_language(o);
+  k.language = language();
   gi_figure_mark(&q->figure, &q->verdict);
   gi_writer w = gi_writer_to(&k.about);
   say_provenance(&w, q);
@@ -193,20 +193,6 @@ static int draw(question *q) {
   return code;
 }
 
-/* Can the picture show the letters of the text?  The letters of a PNG are
-   strokes of our own, for ASCII alone. */
-static bool has_letters_for(const options *o, const char *text) {
-  if (!options_has(o, OPTION_PNG))
-    return true;
-  while (*text && (unsigned char)*text < 0x80)
-    text++;
-  if (*text)
-    report(NULL, "use --svg, which shows all letters",
-           "a PNG shows only ASCII letters, and some names in the position "
-           "have others");
-  return !*text;
-}
-
 /* -------------------------------------------------- read, decide, show */
 
 static int read_position(question *q) {
@@ -220,8 +206,6 @@ static int read_position(question *q) {
 /* Refuses a picture that cannot be drawn before anything is computed. */
 static int prepare_picture(question *q) {
   const call *c = q->call;
-  if (!has_letters_for(&c->options, q->text))
-    return BAD_INPUT;
   if (!picture_is_wanted(&c->options))
     return DONE;
   if (gi_figure_open(&q->figure, c->work, q->position, q->query.play) !=

@@ -145,7 +145,7 @@ static int draw_table(const call *c, const table *t) {
   chart data = {.table = t,
                 .rows = (size_t)(t->ranges[0].to - t->ranges[0].from + 1),
                 .columns = (size_t)(t->ranges[1].to - t->ranges[1].from + 1),
-                .language = picture_language(&c->options),
+                .language = language(),
                 .names = {"x", "y"},
                 .has_products = true};
   size_t size = gi_array_size(gi_array_size(data.rows, data.columns),
@@ -264,7 +264,8 @@ static bool refuse(option_id id, bool is_only, const char *with) {
 /* Does this use of nim take the options given?  None is ignored silently. */
 static bool options_fit(const options *o, bool is_batch, bool is_table) {
   static const option_id of_batch[] = {OPTION_OP, OPTION_RAW};
-  static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG};
+  static const option_id of_table[] = {OPTION_FORMAT, OPTION_SVG, OPTION_PNG,
+                                       OPTION_PDF};
   static const option_id not_table[] = {OPTION_HEX, OPTION_BITS};
   for (size_t i = 0; !is_batch && i < 2; i++)
     if (options_has(o, of_batch[i]))

@@ -111,7 +111,7 @@ static int draw(call *c, const question *list, size_t count) {
   if (!has_thermographs(list, count))
     return BAD_INPUT;
   gi_canvas_init(&k, &memory);
-  k.language = picture_language(o);
+  k.language = language();
   gi_writer about = gi_writer_to(&k.about);
   gi_write(&about, "grundy %s: ", grundy_version());
   for (size_t i = 0; i < count; i++) {
@@ -214,7 +214,8 @@ static int calculate(call *c) {
 /* Reports an option that does not go with a comparison. */
 static bool fits_comparison(const options *o) {
   static const option_id others[] = {OPTION_EXPLAIN, OPTION_THERMOGRAPH,
-                                     OPTION_LATEX, OPTION_SVG, OPTION_PNG};
+                                     OPTION_LATEX,   OPTION_SVG,
+                                     OPTION_PNG,     OPTION_PDF};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (options_has(o, others[i])) {
       report(NULL, "see grundy help value",

@@ -4,7 +4,7 @@
 #include "app/argument.h"
 #include "app/language.h"
 #include "app/output.h"
-#include "app/picture/png.h"
+#include "app/picture/convert.h"
 #include "core/platform.h"
 #include "core/text.h"
 #include "engine/picture/svg.h"
@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 bool picture_is_wanted(const options *o) {
-  return options_has(o, OPTION_SVG) || options_has(o, OPTION_PNG) ||
-         options_has(o, OPTION_DOT);
+  return (o->given & (OPTION_PICTURES | OPTION_BIT(DOT))) != 0;
 }
 
 static bool is_stdout(const options *o, option_id id) {
@@ -23,28 +22,23 @@ static bool is_stdout(const options *o, option_id id) {
 
 bool picture_takes_stdout(const options *o) {
   return is_stdout(o, OPTION_SVG) || is_stdout(o, OPTION_PNG) ||
-         is_stdout(o, OPTION_DOT);
+         is_stdout(o, OPTION_PDF) || is_stdout(o, OPTION_DOT);
 }
 
 bool picture_is_possible(const options *o, bool others) {
-  bool has_png = is_stdout(o, OPTION_PNG);
+  int converted = is_stdout(o, OPTION_PNG) + is_stdout(o, OPTION_PDF);
   int count =
-      others + has_png + is_stdout(o, OPTION_SVG) + is_stdout(o, OPTION_DOT);
+      others + converted + is_stdout(o, OPTION_SVG) + is_stdout(o, OPTION_DOT);
   if (count > 1)
     report(NULL, "name a file in place of '-'",
            "only one thing can go to standard output");
-  else if (has_png && isatty(STDOUT_FILENO))
+  else if (converted && isatty(STDOUT_FILENO))
     report(NULL, "name a file, as in --png picture.png",
-           "a terminal cannot show a PNG file");
-  else if (options_has(o, OPTION_PNG) && !png_is_possible())
-    report(NULL, "use --svg FILE", "this build cannot write PNG files");
+           "a terminal cannot show a PNG or PDF file");
   else
-    return true;
+    return !(o->given & (OPTION_BIT(PNG) | OPTION_BIT(PDF))) ||
+           convert_is_possible();
   return false;
-}
-
-grundy_language picture_language(const options *o) {
-  return options_has(o, OPTION_PNG) ? GRUNDY_ENGLISH : language();
 }
 
 int picture_refused(const gi_memory *memory) {
@@ -57,24 +51,30 @@ int picture_refused(const gi_memory *memory) {
   return LIMIT_REACHED;
 }
 
+/* Writes the SVG text, made into another format, to the option's file. */
+static int write_converted(const options *o, option_id id,
+                           const gi_buffer *svg) {
+  gi_buffer file;
+  gi_buffer_init(&file, svg->memory);
+  int code = convert_svg(svg, option_table[id].name, &file);
+  if (code == DONE)
+    code = output_write(o->texts[id], file.data, file.length);
+  gi_buffer_clear(&file);
+  return code;
+}
+
 int picture_write(const options *o, const canvas *k) {
-  static const struct {
-    option_id option;
-    grundy_status (*write)(const canvas *k, gi_buffer *out);
-  } writers[] = {{OPTION_SVG, gi_svg_write}, {OPTION_PNG, png_write}};
-  int code = DONE;
-  for (size_t i = 0; i < 2 && code == DONE; i++) {
-    option_id id = writers[i].option;
-    if (!options_has(o, id))
-      continue;
-    gi_buffer file;
-    gi_buffer_init(&file, k->memory);
-    if (writers[i].write(k, &file) == GRUNDY_OK)
-      code = output_write(o->texts[id], file.data, file.length);
-    else
-      code = picture_refused(k->memory);
-    gi_buffer_clear(&file);
-  }
+  static const option_id converted[] = {OPTION_PNG, OPTION_PDF};
+  gi_buffer svg;
+  gi_buffer_init(&svg, k->memory);
+  int code =
+      gi_svg_write(k, &svg) == GRUNDY_OK ? DONE : picture_refused(k->memory);
+  if (code == DONE && options_has(o, OPTION_SVG))
+    code = output_write(o->texts[OPTION_SVG], svg.data, svg.length);
+  for (size_t i = 0; i < 2 && code == DONE; i++)
+    if (options_has(o, converted[i]))
+      code = write_converted(o, converted[i], &svg);
+  gi_buffer_clear(&svg);
   return code;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Handles --plot, --svg, --png and --dot for the commands that have them. */
+/* Handles --plot, --svg, --png, --pdf and --dot for the commands that have
+   them. */
 #ifndef APP_PICTURE_PICTURE_H
 #define APP_PICTURE_PICTURE_H
 
@@ -7,21 +8,20 @@
 #include "app/picture/chart.h"
 
 /* The options that write picture files. */
-#define OPTION_PICTURES (OPTION_BIT(SVG) | OPTION_BIT(PNG))
+#define OPTION_PICTURES (OPTION_BIT(SVG) | OPTION_BIT(PNG) | OPTION_BIT(PDF))
 
-/* Returns whether --svg, --png or --dot is given. */
+/* Returns whether --svg, --png, --pdf or --dot is given. */
 bool picture_is_wanted(const options *o);
 /* Returns whether one of them is given with '-' for standard output. */
 bool picture_takes_stdout(const options *o);
-/* Returns whether at most one output goes to standard output, and no PNG goes
-   to a terminal; otherwise reports the error.  `others`: something other than
-   a picture goes there. */
+/* Returns whether at most one output goes to standard output, no PNG or PDF
+   goes to a terminal, and the program that makes them is there; otherwise
+   reports the error.  `others`: something other than a picture goes to standard
+   output. */
 bool picture_is_possible(const options *o, bool others);
 
-/* Returns the language of the words in a picture: English if a PNG is wanted,
-   whose letters are ASCII. */
-grundy_language picture_language(const options *o);
-/* Writes the canvas to the files of --svg and --png; returns the exit code. */
+/* Writes the canvas to the files of --svg, --png and --pdf; returns the exit
+   code. */
 int picture_write(const options *o, const canvas *k);
 /* Writes the canvas if `status` is OK; otherwise reports the limit that the
    work reached, or the refusal of memory.  Returns the exit code. */

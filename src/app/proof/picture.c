@@ -164,7 +164,7 @@ static int write_dot(const proof_view *v, const automaton *a, const char *about,
 static int draw(const proof_view *v, canvas *k, const automaton *a,
                 const char *about) {
   const options *o = &v->call->options;
-  if (!options_has(o, OPTION_SVG) && !options_has(o, OPTION_PNG))
+  if (!(o->given & OPTION_PICTURES))
     return DONE;
   gi_canvas_note(k, gi_buffer_text(&k->title, a->title));
   gi_canvas_note(k, gi_buffer_text(&k->about, about));
@@ -183,7 +183,7 @@ int proof_draw(const proof_view *v) {
   canvas k;
   words s;
   gi_canvas_init(&k, &memory);
-  k.language = picture_language(o);
+  k.language = language();
   words_make(&s, &memory, k.language, v);
   automaton a = {.machine = &v->proof->machine,
                  .about = v->proof->about,

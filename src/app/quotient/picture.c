@@ -201,7 +201,7 @@ int quotient_draw(const call *c, const grundy_quotient *q) {
   gi_memory memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]};
   canvas k;
   gi_canvas_init(&k, &memory);
-  k.language = picture_language(o);
+  k.language = language();
   draw_sheet(&k, q, &memory);
   int code = picture_finish(c, &k, k.status);
   gi_canvas_clear(&k);

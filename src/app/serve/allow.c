@@ -21,8 +21,8 @@ enum {
 /* Every command is here, or is refused: bulk, solve and check-database use
    files, survey runs for minutes, play talks, serve serves.  Every option is
    here, or is refused:
-   --rules, --checkpoint and --database read files, --png and --raw are not
-   text, --native starts a compiler. */
+   --rules, --checkpoint and --database read files, --raw is no text, --png,
+   --pdf and --native start a program. */
 static const allowed list[] = {
     {OPTION_BIT(MISERE) | OPTION_BIT(EXPLAIN) | OPTION_BIT(PLIES) |
          OPTION_BIT(LONGEST) | OPTION_BIT(OUTCOME) | OPTION_BIT(METHOD) |

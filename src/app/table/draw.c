@@ -79,7 +79,7 @@ int table_draw(table_job *j, const grundy_cell *cells) {
   }
   chart data = {.table = t,
                 .cells = cells,
-                .language = picture_language(&c->options),
+                .language = language(),
                 .rows = t->dimensions == 2
                             ? (size_t)(t->ranges[0].to - t->ranges[0].from + 1)
                             : 1,

@@ -2,17 +2,15 @@
 /*
  * A picture in memory: a list of marks.  A later mark covers an earlier one.
  * Lengths are tenths of a pixel; x grows to the right, y downwards, and (0, 0)
- * is the top left corner.  svg.c and png.c write the same canvas, so an SVG
- * and a PNG file show the same picture.
+ * is the top left corner.  svg.c writes a canvas as SVG text.
  *
  * A canvas remembers the first refusal (no memory).  After a refusal it takes
  * no more marks, so drawing code draws all marks and checks nothing.  The
- * writers gi_svg_write and png_write return the refusal.
+ * writer gi_svg_write returns the refusal.
  *
  * Marks may be collected in groups: a component of a position, and in it the
  * elements that a reader can point at, such as a token or an edge.  Links say
- * which moves belong to an element.  An SVG file shows groups and links as
- * attributes; a PNG file has no room for them.
+ * which moves belong to an element.  SVG shows groups and links as attributes.
  *
  * gi_canvas_clear frees a canvas.  The canvas copies every text it is given,
  * except the names of moves, which must live as long as the canvas.
@@ -116,7 +114,7 @@ typedef struct canvas {
 enum {
   CANVAS_MOST = 60000,  /* the longest side of a canvas that can be written */
   CANVAS_FAR = 1 << 25, /* the largest coordinate of a mark, inside or outside
-                           the canvas: raster.c counts in 1/16 of a tenth */
+                           the canvas */
 };
 
 void gi_canvas_init(canvas *c, gi_memory *memory);
@@ -202,8 +200,7 @@ void gi_canvas_text(canvas *c, int32_t x, int32_t y, const char *text,
 /* Writes a C string. */
 void gi_canvas_string(canvas *c, int32_t x, int32_t y, const char *text, pen p);
 
-/* Returns a bound of the width of `count` letters, for the fonts of both
-   writers. */
+/* Returns a bound of the width of `count` letters in the usual fonts. */
 static inline int32_t gi_letters_width(size_t count, int32_t size) {
   return (int32_t)count * size * 3 / 5;
 }
