@@ -71,6 +71,18 @@ static bool near_start(const seeker *s, const folded *name) {
   return strlen(s->typed.whole) >= LONG || s->typed.whole[0] == name->whole[0];
 }
 
+/* Says whether two neighbouring letters of the name were exchanged, and nothing
+   else: nmi for nim. */
+static bool is_swapped(const seeker *s, const folded *name) {
+  const char *typed = s->typed.whole, *other = name->whole;
+  size_t at = 0;
+  while (typed[at] && typed[at] == other[at])
+    at++;
+  return typed[at] && other[at] && typed[at] == other[at + 1] &&
+         typed[at + 1] == other[at] &&
+         strcmp(typed + at + 2, other + at + 2) == 0;
+}
+
 /* Compares the letters.  A topic's own name is near if it has an error in four
    letters.  There are many other names: one is near only if it has an error in
    five letters, and its beginning is not enough.  In Chinese,
@@ -96,8 +108,8 @@ static void measure(seeker *s, const char *text, size_t length,
   gi_nearest_try(&near, is_own ? text : name->whole);
   if (!near.name || near.distance >= s->distance)
     return;
-  if (is_own ? SHORT * near.distance > own || (own < SHORT && other > own) ||
-                   !near_start(s, name)
+  if (is_own ? (SHORT * near.distance > own && !is_swapped(s, name)) ||
+                   (own < SHORT && other > own) || !near_start(s, name)
              : LETTERS * near.distance > own || other > own + near.distance)
     return;
   s->distance = near.distance;
