@@ -505,8 +505,8 @@ static grundy_status fill_by_moves(filling *f, size_t most_cells) {
   gi_dense *dense = f->dense;
   gi_budget *budget = &f->work->budget;
   gi_box box = {.arity = f->arity};
-  gi_rays rays;
-  gi_windows windows;
+  gi_rays rays = {0};
+  gi_windows windows = {0};
   int64_t most = 0;
   for (unsigned i = 0; i < f->arity; i++) {
     box.extent[i] = dense->extent[i];
