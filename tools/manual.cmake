@@ -5,12 +5,13 @@
 # program, commands, man and share; python, manual3 and pages3 for the pages of
 # the library, which tools/manual3.py writes from the headers.
 
-# A macro, since the manifest is a list of the script that includes this one.
+# A macro, since the manifest is a list of the script that includes this one: its
+# variables are those of the whole script.
 macro(write_output name language)
   set(installed "${CMAKE_INSTALL_PREFIX}/${name}")
   set(file "$ENV{DESTDIR}${installed}")
-  cmake_path(GET file PARENT_PATH folder)
-  file(MAKE_DIRECTORY "${folder}")
+  cmake_path(GET file PARENT_PATH place)
+  file(MAKE_DIRECTORY "${place}")
   execute_process(COMMAND "${program}" --lang ${language} ${ARGN}
     OUTPUT_FILE "${file}" COMMAND_ERROR_IS_FATAL ANY)
   message(STATUS "Installing: ${file}")
