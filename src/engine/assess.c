@@ -19,11 +19,12 @@ static const struct {
 } order[] = {
     {&gi_by_database, GI_AT_ONCE, 0}, {&gi_by_pairs, GI_LONG, GRUNDY_PAIRS},
     {&gi_by_nimbers, GI_LONG, 0},     {&gi_by_genus, GI_AT_ONCE, 0},
-    {&gi_by_numbers, GI_LONG, 0},     {&gi_by_games, GI_SOON, 0},
-    {&gi_by_theorem, GI_AT_ONCE, 0},  {&gi_by_loops, GI_LONG, 0},
-    {&gi_by_quotient, GI_AT_ONCE, 0}, {&gi_by_genus, GI_SOON, 0},
-    {&gi_by_quotient, GI_SOON, 0},    {&gi_by_genus, GI_LONG, 0},
-    {&gi_by_longest, GI_LONG, 0},     {&gi_by_search, GI_LONG, 0},
+    {&gi_by_numbers, GI_LONG, 0},     {&gi_by_sides, GI_SOON, 0},
+    {&gi_by_games, GI_SOON, 0},       {&gi_by_theorem, GI_AT_ONCE, 0},
+    {&gi_by_loops, GI_LONG, 0},       {&gi_by_quotient, GI_AT_ONCE, 0},
+    {&gi_by_genus, GI_SOON, 0},       {&gi_by_quotient, GI_SOON, 0},
+    {&gi_by_genus, GI_LONG, 0},       {&gi_by_longest, GI_LONG, 0},
+    {&gi_by_search, GI_LONG, 0},
 };
 
 gi_query gi_query_of(const gi_component *parts, size_t count, grundy_play play,

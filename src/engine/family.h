@@ -378,17 +378,17 @@ struct gi_family {
 
   /* Emits every option of a tuple of integers as tuples of integers, all
      under the same rules: the options of `options` without byte strings, for
-     the dense tables.  The component's bytes are then its integers as
-     varints. */
+     the tables.  The component's bytes are then its integers as varints. */
   grundy_status (*tuples)(grundy_work *work, const grundy_rules *rules,
-                          const int64_t *state, gi_tuple_sink sink);
+                          const int64_t *state, grundy_side side,
+                          gi_tuple_sink sink);
 
   /* Give the same options as data, from which tables follow without a call a
      state (engine/table/rays.h, windows.h): for states whose entries are at
      most `most`, and for all heaps.  What is returned lives in the scratch
      arena. UNABLE: the moves have another form. */
   grundy_status (*rays)(grundy_work *work, const grundy_rules *rules,
-                        int64_t most, gi_rays *rays);
+                        grundy_side side, int64_t most, gi_rays *rays);
   grundy_status (*windows)(grundy_work *work, const grundy_rules *rules,
                            gi_windows *windows);
 

@@ -36,6 +36,7 @@ static void clear_contents(grundy_work *work) {
     gi_sequence_clear(&opened->sequence);
     gi_dense_clear(&opened->dense);
     gi_reached_clear(&opened->reached);
+    gi_sides_clear(&opened->sides, &work->memory);
     gi_free(&work->memory, (void *)(uintptr_t)opened->wild.data,
             opened->wild.length);
     if (opened->cache)

@@ -18,6 +18,7 @@
 #include "engine/family.h"
 #include "engine/table/dense.h"
 #include "engine/table/reached.h"
+#include "engine/table/sides.h"
 #include "theory/nimber/log.h"
 #include "theory/partizan/store.h"
 
@@ -53,11 +54,12 @@ typedef struct gi_opened {
   gi_sequence sequence; /* values of heaps, if the rules have a code */
   bool period_sought;   /* a period was looked for up to the limit */
   gi_period period;
-  gi_dense dense;     /* values of tuples, if the family has `tuples` */
-  gi_reached reached; /* the same where play reaches few tuples */
-  gi_bytes wild;      /* the first wild position with tame options that was met;
-                         not in the arena, which the laws release */
-  void *cache; /* the family's own data: the only place it may write to */
+  gi_dense dense;      /* values of tuples, if the family has `tuples` */
+  gi_reached reached;  /* the same where play reaches few tuples */
+  gi_sides_pair sides; /* who wins tuples where the players' moves differ */
+  gi_bytes wild; /* the first wild position with tame options that was met;
+                    not in the arena, which the laws release */
+  void *cache;   /* the family's own data: the only place it may write to */
   void (*drop_cache)(gi_memory *memory, void *cache);
   void *compiled; /* data of codegen/compiler_posix.c, with dense.compiled */
   void (*drop_compiled)(gi_memory *memory, void *compiled);

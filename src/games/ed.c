@@ -44,8 +44,9 @@ static grundy_status options(grundy_work *work, gi_component component,
 
 /* Pairs with a 0 are not positions; in a table they have no moves. */
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
-  (void)work, (void)rules;
+                            const int64_t *state, grundy_side side,
+                            gi_tuple_sink sink) {
+  (void)side, (void)work, (void)rules;
   int64_t x = state[0], y = state[1];
   if (!x || !y)
     return GRUNDY_OK;

@@ -47,8 +47,9 @@ static grundy_status open(grundy_work *work, gi_text params,
 }
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
-  (void)work;
+                            const int64_t *state, grundy_side side,
+                            gi_tuple_sink sink) {
+  (void)side, (void)work;
   const gi_code *code = rules->data;
   uint64_t last = gi_code_last(code, (uint64_t)state[0]);
   grundy_status status = GRUNDY_OK;

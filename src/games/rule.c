@@ -267,21 +267,21 @@ static grundy_status reach(grundy_work *work, gi_component component,
 }
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
+                            const int64_t *state, grundy_side side,
+                            gi_tuple_sink sink) {
   assert(!rules->any_count); /* such rules have no arity */
   machine *m = take_machine(work, rules);
   if (!m)
     return gi_refused(work);
-  grundy_status status =
-      gi_rule_options(rule_of(rules), &m->run, &work->budget, &work->error,
-                      state, GRUNDY_BOTH, sink);
+  grundy_status status = gi_rule_options(rule_of(rules), &m->run, &work->budget,
+                                         &work->error, state, side, sink);
   gi_machine_give_back(work, rules, m);
   return status;
 }
 
 static grundy_status rays(grundy_work *work, const grundy_rules *rules,
-                          int64_t most, gi_rays *list) {
-  return gi_rule_rays(rule_of(rules), &work->scratch, most, list);
+                          grundy_side side, int64_t most, gi_rays *list) {
+  return gi_rule_rays(rule_of(rules), &work->scratch, side, most, list);
 }
 
 static grundy_status windows(grundy_work *work, const grundy_rules *rules,

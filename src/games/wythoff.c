@@ -65,8 +65,9 @@ static grundy_status sweep(gi_tuple_sink sink, const int64_t *state, int64_t dx,
 
 /* For tables, where the order of the two heaps does not matter. */
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
-                            const int64_t *state, gi_tuple_sink sink) {
-  (void)work, (void)rules;
+                            const int64_t *state, grundy_side side,
+                            gi_tuple_sink sink) {
+  (void)side, (void)work, (void)rules;
   int64_t x = state[0], y = state[1];
   grundy_status status = sweep(sink, state, 1, 0, x);
   if (status == GRUNDY_OK)
@@ -77,11 +78,11 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
 }
 
 static grundy_status rays(grundy_work *work, const grundy_rules *rules,
-                          int64_t most, gi_rays *list) {
+                          grundy_side side, int64_t most, gi_rays *list) {
   static const gi_ray own[] = {{.offset = {1, 0}, .step = {1, 0}},
                                {.offset = {0, 1}, .step = {0, 1}},
                                {.offset = {1, 1}, .step = {1, 1}}};
-  (void)work, (void)rules, (void)most;
+  (void)work, (void)rules, (void)side, (void)most;
   *list = (gi_rays){own, sizeof own / sizeof *own};
   return GRUNDY_OK;
 }

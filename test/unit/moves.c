@@ -207,7 +207,7 @@ static bool rays_agree(bench *b, const char *text, unsigned arity,
       box.extent[i] = most;
     cells *= (size_t)box.extent[i] + 1;
   }
-  if (gi_rule_rays(rule, &b->arena, most, &rays) != GRUNDY_OK)
+  if (gi_rule_rays(rule, &b->arena, GRUNDY_BOTH, most, &rays) != GRUNDY_OK)
     return false;
   fill_plainly(rule, &b->run, &box, play == GRUNDY_MISERE, cells, b->plain,
                b->plain_lost);
@@ -290,7 +290,8 @@ static void others_are_refused(void **state) {
     gi_rays rays;
     begin(&b);
     const gi_rule *rule = compile(&b, rules[i]);
-    assert_int_equal(gi_rule_rays(rule, &b.arena, 100, &rays), GRUNDY_UNABLE);
+    assert_int_equal(gi_rule_rays(rule, &b.arena, GRUNDY_BOTH, 100, &rays),
+                     GRUNDY_UNABLE);
     forget(&b);
   }
 }

@@ -258,7 +258,7 @@ static grundy_status options_of(gi_heap_games *g, size_t number, uint64_t shown,
     return by_code(&w, heap);
   int64_t state = (int64_t)heap;
   if (family->tuples)
-    return family->tuples(g->work, game->origin, &state,
+    return family->tuples(g->work, game->origin, &state, GRUNDY_BOTH,
                           (gi_tuple_sink){.emit = take_tuples, .data = &w});
   return by_options(&w, heap);
 }

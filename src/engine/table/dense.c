@@ -254,7 +254,7 @@ static grundy_status fill_cell(filling *f, const int64_t *state) {
   f->stamp++; /* fewer than 2^31 cells in all fillings */
   assert(f->stamp > 0);
   grundy_status status =
-      f->rules->family->tuples(f->work, f->rules, state, sink);
+      f->rules->family->tuples(f->work, f->rules, state, GRUNDY_BOTH, sink);
   uint32_t value = 0;
   while (f->marks[value] == f->stamp)
     value++;
@@ -516,7 +516,7 @@ static grundy_status fill_by_moves(filling *f, size_t most_cells) {
   gi_mark mark = gi_arena_mark(&f->work->scratch);
   grundy_status status = GRUNDY_UNABLE;
   if (cells <= most_cells && family->rays)
-    status = family->rays(f->work, f->rules, most, &rays);
+    status = family->rays(f->work, f->rules, GRUNDY_BOTH, most, &rays);
   if (status == GRUNDY_OK)
     status = clear_box(f, cells);
   if (status == GRUNDY_OK)

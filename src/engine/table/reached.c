@@ -150,7 +150,8 @@ static grundy_status reach_all(job *j, const int64_t *state) {
     memcpy(&index, j->stack.data + j->stack.length, sizeof index);
     j->at = index;
     tuple_of(j->box, index, entries);
-    status = j->rules->family->tuples(j->work, j->rules, entries, sink);
+    status =
+        j->rules->family->tuples(j->work, j->rules, entries, GRUNDY_BOTH, sink);
     if (status == GRUNDY_OK)
       status = gi_budget_step(&j->work->budget);
   }
@@ -203,7 +204,7 @@ static grundy_status fill_cell(job *j, uint32_t *value) {
   tuple_of(j->box, j->at, entries);
   j->stamp++; /* fewer than 2^32 cells */
   grundy_status status =
-      j->rules->family->tuples(j->work, j->rules, entries, sink);
+      j->rules->family->tuples(j->work, j->rules, entries, GRUNDY_BOTH, sink);
   for (*value = 0; j->marks[*value] == j->stamp;)
     ++*value;
   if (status == GRUNDY_OK)

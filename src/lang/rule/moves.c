@@ -25,8 +25,9 @@ typedef struct reader reader;
 struct reader {
   const gi_rule *rule;
   gi_arena *arena;
-  int64_t most; /* largest entry of a state */
-  bool slides;  /* windows are read, and not rays */
+  grundy_side side; /* the player whose moves are read */
+  int64_t most;     /* largest entry of a state */
+  bool slides;      /* windows are read, and not rays */
   unsigned tried;
   instance now;
   int64_t in_set; /* the largest binder that is in a named set; 0: none */
@@ -122,11 +123,14 @@ static grundy_status read_binders(reader *r, const gi_binder *b,
 static grundy_status read_rule(reader *r) {
   const gi_rule *rule = r->rule;
   grundy_status status = GRUNDY_OK;
-  if (rule->state != GI_STATE_TUPLE || rule->loopy || rule->partizan ||
+  if (rule->state != GI_STATE_TUPLE || rule->loopy ||
+      (rule->partizan && r->side == GRUNDY_BOTH) ||
       rule->arity > GRUNDY_MOST_INTEGERS)
     return GRUNDY_UNABLE;
   for (const gi_clause *c = rule->clauses; c && status == GRUNDY_OK;
        c = c->next) {
+    if (c->side != GRUNDY_BOTH && c->side != r->side)
+      continue;
     if (c->form != GI_FORM_STATES || c->part_count != 1 || c->spread)
       return GRUNDY_UNABLE;
     r->now = (instance){.clause = c};
@@ -307,9 +311,13 @@ static bool are_mirrored(const gi_ray *rays, size_t count, unsigned arity) {
   return true;
 }
 
-grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena, int64_t most,
-                           gi_rays *rays) {
-  reader r = {.rule = rule, .arena = arena, .most = most, .read = read_ray};
+grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena,
+                           grundy_side side, int64_t most, gi_rays *rays) {
+  reader r = {.rule = rule,
+              .arena = arena,
+              .side = side,
+              .most = most,
+              .read = read_ray};
   r.rays = gi_arena_alloc(arena, MOST_RAYS * sizeof *r.rays);
   if (!r.rays)
     return gi_memory_refusal(arena->memory);
@@ -434,8 +442,11 @@ static grundy_status read_window(reader *r) {
 
 grundy_status gi_rule_windows(const gi_rule *rule, gi_arena *arena,
                               gi_windows *windows) {
-  reader r = {
-      .rule = rule, .arena = arena, .slides = true, .read = read_window};
+  reader r = {.rule = rule,
+              .arena = arena,
+              .side = GRUNDY_BOTH,
+              .slides = true,
+              .read = read_window};
   if (rule->arity != 1)
     return GRUNDY_UNABLE;
   size_t size = (GI_MOST_WINDOWS + 1) * sizeof *r.instances;

@@ -13,11 +13,11 @@
 #include "engine/table/windows.h"
 #include "lang/rule/rule.h"
 
-/* Finds the rays that are the moves of the rule (engine/table/rays.h) at all
-   states whose entries are at most `most`.  The list is in the arena.  UNABLE:
-   the moves have another form. */
-grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena, int64_t most,
-                           gi_rays *rays);
+/* Finds the rays that are the moves of a player (engine/table/rays.h) at all
+   states whose entries are at most `most`; `side` is BOTH where both have the
+   same.  The list is in the arena.  UNABLE: the moves have another form. */
+grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena,
+                           grundy_side side, int64_t most, gi_rays *rays);
 /* Finds the windows that are the moves of a rule about heaps.  They live in the
    arena, and one thread uses them at a time.  UNABLE as above. */
 grundy_status gi_rule_windows(const gi_rule *rule, gi_arena *arena,
