@@ -102,9 +102,10 @@ static void add_one(char *text, uint64_t *seed, unsigned arity,
 static void add_clause(char *text, uint64_t *seed, unsigned arity) {
   static const char *const falls[] = {"-k", "-#", "-k-#", "-2*k", "-k", "-k+1"};
   static const char *const domains[] = {
-      "1..#",   "{1,#}",  "1..$",           "1..$",    "#..$", "squares",
-      "1..$-#", "1..$+#", "1..min($, $+#)", "fib(20)", "2..#", "1..$ step 2",
-      "1..#*$", "1..$"};
+      "1..#",    "{1,#}",       "1..$",   "1..$",           "#..$",
+      "squares", "1..$-#",      "1..$+#", "1..min($, $+#)", "fib(20)",
+      "2..#",    "1..$ step 2", "1..#*$", "1..$",           "odd",
+      "even",    "even(12)",    "pow2"};
   static const char *const conditions[] = {
       " if k <= $", " if k < $",    " if $ >= #",   " if k != #",
       " if $ > $",  " if k <= 2*$", " if k+# <= $", " if $ % 2 == 0"};

@@ -82,24 +82,43 @@ static grundy_status try_item(reader *r, const gi_binder *b, uint32_t variable,
   return status;
 }
 
+/* Tries a number of a named set. */
+static grundy_status try_member(reader *r, const gi_binder *b,
+                                uint32_t variable, int64_t number) {
+  int64_t before = r->in_set;
+  if (!b->bound && number > r->in_set)
+    r->in_set = number;
+  grundy_status status = try_number(r, b, variable, number);
+  r->in_set = before;
+  return status;
+}
+
+/* Tries the odd numbers, or the even ones. */
+static grundy_status try_parity(reader *r, const gi_binder *b,
+                                uint32_t variable, int64_t bound) {
+  grundy_status status = GRUNDY_OK;
+  for (int64_t k = b->set == GI_SET_ODD ? 1 : 2;
+       k <= bound && status == GRUNDY_OK; k += 2)
+    status = try_member(r, b, variable, k);
+  return status;
+}
+
 /* Tries the numbers of a named set: up to its end, or up to the largest entry
    of a state. */
 static grundy_status try_set(reader *r, const gi_binder *b, uint32_t variable) {
-  int64_t bound = r->most, before = r->in_set, number;
+  int64_t bound = r->most, number;
   if (r->slides || b->set == GI_SET_DIVISORS ||
       (b->bound && !gi_expr_value(b->bound, &r->now.known, &bound)) ||
       bound > MOST_NUMBER)
     return GRUNDY_UNABLE;
+  if (b->set == GI_SET_ODD || b->set == GI_SET_EVEN) /* no cursor walks them */
+    return try_parity(r, b, variable, bound);
   gi_rule_run run;
   gi_cursor cursor = {0};
   gi_rule_run_init(&run, r->arena->memory);
   grundy_status status = gi_cursor_set(&cursor, &run, b->set, bound);
-  while (status == GRUNDY_OK && gi_cursor_next(&cursor, &run, &number)) {
-    if (!b->bound && number > r->in_set)
-      r->in_set = number;
-    status = try_number(r, b, variable, number);
-    r->in_set = before;
-  }
+  while (status == GRUNDY_OK && gi_cursor_next(&cursor, &run, &number))
+    status = try_member(r, b, variable, number);
   gi_cursor_clear(&cursor, r->arena->memory);
   gi_rule_run_clear(&run);
   return status;
