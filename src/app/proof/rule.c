@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The automaton of a claim as a rule on digits. */
 #include "app/proof/say.h"
-#include "app/proof/shape.h"
 #include "app/text/letters.h"
 #include "core/text.h"
+#include "theory/automata/shape.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void add_labels(list *l, const uint8_t *labels, uint32_t from,
 }
 
 /* Says values that repeat. */
-static bool say_periodic_values(sayer *s, const shape_period *p,
+static bool say_periodic_values(sayer *s, const gi_shape_period *p,
                                 const char *name) {
   list period = {.used = 0}, before = {.used = 0};
   gi_digits modulus = gi_digits_of(p->period), start = gi_digits_of(p->start);
@@ -83,8 +83,8 @@ static bool say_periodic_values(sayer *s, const shape_period *p,
 }
 
 /* Says which numbers are lost, if that repeats. */
-static bool say_periodic_set(sayer *s, const shape_period *p, const char *what,
-                             const char *name) {
+static bool say_periodic_set(sayer *s, const gi_shape_period *p,
+                             const char *what, const char *name) {
   list period = {.used = 0}, before = {.used = 0};
   gi_digits modulus = gi_digits_of(p->period), start = gi_digits_of(p->start);
   for (uint32_t i = 0; i < p->period; i++) {
@@ -125,13 +125,13 @@ static bool say_periodic_set(sayer *s, const shape_period *p, const char *what,
 }
 
 /* Returns whether the labels alternate from the first on. */
-static bool is_alternating(const shape_zeros *z) {
+static bool is_alternating(const gi_shape_zeros *z) {
   return z->start == 0 && z->period == 2 && z->labels[0] != z->labels[1];
 }
 
 /* Says which numbers are lost, by the zeros at their end.  The language is that
    of positions `what`, and the numbers are `name`. */
-static bool say_zeros_set(sayer *s, const shape_zeros *z, const char *what,
+static bool say_zeros_set(sayer *s, const gi_shape_zeros *z, const char *what,
                           const char *name) {
   if (!is_alternating(z))
     return false;
@@ -159,7 +159,7 @@ static bool say_zeros_set(sayer *s, const shape_zeros *z, const char *what,
 }
 
 /* Says which numbers are lost, by the number of their digits. */
-static bool say_length_set(sayer *s, const shape_zeros *z, const char *what,
+static bool say_length_set(sayer *s, const gi_shape_zeros *z, const char *what,
                            const char *name) {
   if (!is_alternating(z) || !z->zero)
     return false;
@@ -177,8 +177,8 @@ static bool say_length_set(sayer *s, const shape_zeros *z, const char *what,
 }
 
 /* Says the values by the zeros at the end, or by the number of digits. */
-static bool say_zeros_values(sayer *s, const shape_zeros *z, const char *name,
-                             bool is_length) {
+static bool say_zeros_values(sayer *s, const gi_shape_zeros *z,
+                             const char *name, bool is_length) {
   list values = {.used = 0};
   for (uint32_t i = 0; i < z->start + z->period; i++) {
     if (!z->labels[i])
@@ -205,20 +205,20 @@ static bool say_zeros_values(sayer *s, const shape_zeros *z, const char *name,
 }
 
 /* Says an automaton of one track that accepts or not. */
-static bool say_set(sayer *s, const shape_machine *m, const char *what,
+static bool say_set(sayer *s, const gi_shape_machine *m, const char *what,
                     const char *name) {
-  shape_period period;
-  shape_zeros zeros;
-  return (shape_find_period(m, &period) &&
+  gi_shape_period period;
+  gi_shape_zeros zeros;
+  return (gi_shape_find_period(m, &period) &&
           say_periodic_set(s, &period, what, name)) ||
-         (shape_find_zeros(m, &zeros) &&
+         (gi_shape_find_zeros(m, &zeros) &&
           say_zeros_set(s, &zeros, what, name)) ||
-         (shape_find_length(m, &zeros) &&
+         (gi_shape_find_length(m, &zeros) &&
           say_length_set(s, &zeros, what, name));
 }
 
 /* Writes the letters between two states into the buffer; returns them. */
-static const char *letters_text(gi_writer *w, const shape_machine *m,
+static const char *letters_text(gi_writer *w, const gi_shape_machine *m,
                                 uint32_t from, uint32_t to, size_t *count) {
   gi_writer_out(w)->length = 0;
   *count = letters_between(w, &m->machine, from, to, " ");
@@ -228,7 +228,7 @@ static const char *letters_text(gi_writer *w, const shape_machine *m,
 
 /* Says an automaton of one or two states beside the dead one: first letters of
    one kind, then of another. */
-static bool say_phases(sayer *s, const shape_machine *m, gi_memory *memory,
+static bool say_phases(sayer *s, const gi_shape_machine *m, gi_memory *memory,
                        const char *what) {
   uint32_t dead = letters_dead(&m->machine);
   uint32_t others =
@@ -267,18 +267,18 @@ static bool say_phases(sayer *s, const shape_machine *m, gi_memory *memory,
   return done;
 }
 
-static bool say_number(sayer *s, const shape_machine *m, gi_memory *memory) {
+static bool say_number(sayer *s, const gi_shape_machine *m, gi_memory *memory) {
   const grundy_proof *p = s->view->proof;
   const char *name = p->machine.names[0];
-  shape_period period;
-  shape_zeros zeros;
+  gi_shape_period period;
+  gi_shape_zeros zeros;
   if (p->about == GRUNDY_ABOUT_OUTCOMES)
     return say_set(s, m, name, name) || say_phases(s, m, memory, name);
-  return (shape_find_period(m, &period) &&
+  return (gi_shape_find_period(m, &period) &&
           say_periodic_values(s, &period, name)) ||
-         (shape_find_zeros(m, &zeros) &&
+         (gi_shape_find_zeros(m, &zeros) &&
           say_zeros_values(s, &zeros, name, false)) ||
-         (shape_find_length(m, &zeros) &&
+         (gi_shape_find_length(m, &zeros) &&
           say_zeros_values(s, &zeros, name, true));
 }
 
@@ -286,15 +286,16 @@ static bool say_number(sayer *s, const shape_machine *m, gi_memory *memory) {
 
 /* Says how the two numbers of a lost position belong together, and which
    numbers they are. */
-static bool say_pair(sayer *s, gi_arena *arena, const shape_machine *m,
+static bool say_pair(sayer *s, gi_arena *arena, const gi_shape_machine *m,
                      const char *what) {
   const char *const *names = m->machine.names;
-  shape_pair kind = shape_find_pair(m, 1);
-  unsigned track = kind == SHAPE_FIRST ? 1 : 0;
-  shape_machine numbers;
-  if (kind == SHAPE_NO_PAIR || !shape_project(&numbers, arena, m, track, 1))
+  gi_shape_pair kind = gi_shape_find_pair(m, 1);
+  unsigned track = kind == GI_SHAPE_FIRST ? 1 : 0;
+  gi_shape_machine numbers;
+  if (kind == GI_SHAPE_NO_PAIR ||
+      !gi_shape_project(&numbers, arena, m, track, 1))
     return false;
-  if (kind == SHAPE_EQUAL)
+  if (kind == GI_SHAPE_EQUAL)
     say(s, N_("If {0} is P, then {1} = {2}."), what, names[0], names[1]);
   else
     say(s,
@@ -307,7 +308,7 @@ static bool say_pair(sayer *s, gi_arena *arena, const shape_machine *m,
                     (const char *const[]){N_("such a pair {0}"), what, NULL});
   gi_write_bytes(&such, "", 1);
   bool done = such.status == GRUNDY_OK;
-  shape_ignore_invalid(&numbers);
+  gi_shape_ignore_invalid(&numbers);
   if (numbers.machine.states == 1 && numbers.labels[0])
     say(s, N_("In short: all pairs of this kind are P, and no others."));
   else
@@ -318,18 +319,18 @@ static bool say_pair(sayer *s, gi_arena *arena, const shape_machine *m,
   return done;
 }
 
-static bool say_lost(sayer *s, gi_arena *arena, const shape_machine *m) {
+static bool say_lost(sayer *s, gi_arena *arena, const gi_shape_machine *m) {
   proof_name what = proof_position(s->view);
-  shape_machine sorted = *m, simple;
+  gi_shape_machine sorted = *m, simple;
   if (say_pair(s, arena, m, what.text))
     return true;
-  if (!shape_copy(&simple, arena, &m->machine, m->numeration))
+  if (!gi_shape_copy(&simple, arena, &m->machine, m->numeration))
     return false;
-  shape_ignore_invalid(&simple);
+  gi_shape_ignore_invalid(&simple);
   if (say_phases(s, &simple, arena->memory, what.text))
     return true;
-  if (!shape_is_symmetric(m) || !shape_sort(&sorted, arena) ||
-      shape_find_pair(&sorted, 1) == SHAPE_NO_PAIR)
+  if (!gi_shape_is_symmetric(m) || !gi_shape_sort(&sorted, arena) ||
+      gi_shape_find_pair(&sorted, 1) == GI_SHAPE_NO_PAIR)
     return false;
   say(s,
       N_("The order of the two numbers does not matter; let {0} be at most "
@@ -341,11 +342,12 @@ static bool say_lost(sayer *s, gi_arena *arena, const shape_machine *m) {
 /* ------------------------------------------------------------ graphs */
 
 /* Says a graph of one number: the value is the number plus something. */
-static bool say_difference(sayer *s, gi_arena *arena, const shape_machine *m) {
-  shape_difference d;
+static bool say_difference(sayer *s, gi_arena *arena,
+                           const gi_shape_machine *m) {
+  gi_shape_difference d;
   list period = {.used = 0}, before = {.used = 0};
   const char *name = m->machine.names[0];
-  if (!shape_find_difference(m, arena, &d))
+  if (!gi_shape_find_difference(m, arena, &d))
     return false;
   for (uint32_t i = 0; i < d.period; i++) {
     uint32_t n = d.start + (d.period + i - d.start % d.period) % d.period;
@@ -376,7 +378,8 @@ static bool say_difference(sayer *s, gi_arena *arena, const shape_machine *m) {
 }
 
 /* Says a graph whose digits do not depend on each other. */
-static bool say_digitwise(sayer *s, gi_arena *arena, const shape_machine *m) {
+static bool say_digitwise(sayer *s, gi_arena *arena,
+                          const gi_shape_machine *m) {
   uint32_t dead = letters_dead(&m->machine);
   size_t count = 0;
   gi_writer w;
@@ -474,11 +477,11 @@ static void say_table(sayer *s, gi_memory *memory) {
 void say_rule(sayer *s) {
   const grundy_proof *p = s->view->proof;
   gi_arena arena;
-  shape_machine m;
+  gi_shape_machine m;
   bool done = false;
   gi_arena_init(&arena, gi_writer_out(&s->out)->memory);
-  bool fits = p->machine.states <= SHAPE_STATES &&
-              shape_copy(&m, &arena, &p->machine, (gi_numeration){p->base});
+  bool fits = p->machine.states <= GI_SHAPE_STATES &&
+              gi_shape_copy(&m, &arena, &p->machine, (gi_numeration){p->base});
   if (fits && p->machine.graph)
     done = say_difference(s, &arena, &m) || say_digitwise(s, &arena, &m);
   else if (fits && p->machine.tracks == 1)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/proof/shape.h"
+#include "theory/automata/shape.h"
 
 #include <string.h>
 
-static uint32_t step(const shape_machine *s, uint32_t state, uint32_t letter) {
+static uint32_t step(const gi_shape_machine *s, uint32_t state,
+                     uint32_t letter) {
   return s->next[(size_t)state * s->machine.letters + letter];
 }
 
 /* Makes room for an automaton. */
-static bool make(shape_machine *s, gi_arena *arena, uint32_t states,
+static bool make(gi_shape_machine *s, gi_arena *arena, uint32_t states,
                  uint32_t letters) {
   s->next = gi_arena_alloc(arena, (size_t)states * letters * sizeof *s->next);
   s->labels = gi_arena_alloc(arena, states);
@@ -19,9 +20,9 @@ static bool make(shape_machine *s, gi_arena *arena, uint32_t states,
   return s->next && s->labels;
 }
 
-bool shape_copy(shape_machine *s, gi_arena *arena, const grundy_machine *m,
-                gi_numeration numeration) {
-  *s = (shape_machine){.machine = *m, .numeration = numeration};
+bool gi_shape_copy(gi_shape_machine *s, gi_arena *arena,
+                   const grundy_machine *m, gi_numeration numeration) {
+  *s = (gi_shape_machine){.machine = *m, .numeration = numeration};
   if (!make(s, arena, m->states, m->letters))
     return false;
   memcpy(s->next, m->next, (size_t)m->states * m->letters * sizeof *s->next);
@@ -33,11 +34,11 @@ bool shape_copy(shape_machine *s, gi_arena *arena, const grundy_machine *m,
 
 /* Replaces each state by its class; classes are numbered from the start's 0 in
    the order of a breadth-first walk, and unreachable ones are dropped. */
-static void join_classes(shape_machine *s, const uint32_t *class_of) {
+static void join_classes(gi_shape_machine *s, const uint32_t *class_of) {
   uint32_t letters = s->machine.letters, count = 1;
-  uint32_t number[SHAPE_STATES], member[SHAPE_STATES] = {0};
-  uint32_t next[SHAPE_STATES];
-  uint8_t labels[SHAPE_STATES];
+  uint32_t number[GI_SHAPE_STATES], member[GI_SHAPE_STATES] = {0};
+  uint32_t next[GI_SHAPE_STATES];
+  uint8_t labels[GI_SHAPE_STATES];
   memset(number, 0xff, sizeof number);
   number[class_of[0]] = 0;
   member[0] = 0;
@@ -52,7 +53,7 @@ static void join_classes(shape_machine *s, const uint32_t *class_of) {
     }
   }
   /* A class has a number at most that of its members: rows move forward. */
-  uint32_t rows[SHAPE_STATES];
+  uint32_t rows[GI_SHAPE_STATES];
   for (uint32_t c = 0; c < count; c++)
     rows[c] = member[c];
   for (uint32_t k = 0; k < letters; k++) {
@@ -66,14 +67,14 @@ static void join_classes(shape_machine *s, const uint32_t *class_of) {
   s->machine.states = count;
 }
 
-void shape_minimise(shape_machine *s) {
-  uint32_t class_of[SHAPE_STATES] = {0}, n = s->machine.states;
-  if (n > SHAPE_STATES)
+void gi_shape_minimise(gi_shape_machine *s) {
+  uint32_t class_of[GI_SHAPE_STATES] = {0}, n = s->machine.states;
+  if (n > GI_SHAPE_STATES)
     return;
   for (uint32_t i = 0; i < n; i++)
     class_of[i] = s->labels[i];
   for (bool changed = true; changed;) {
-    uint32_t finer[SHAPE_STATES];
+    uint32_t finer[GI_SHAPE_STATES];
     changed = false;
     for (uint32_t i = 0; i < n; i++) {
       finer[i] = i;
@@ -96,7 +97,7 @@ void shape_minimise(shape_machine *s) {
 
 /* ------------------------------------------------------------ one number */
 
-static uint32_t state_of(const shape_machine *s, uint64_t number) {
+static uint32_t state_of(const gi_shape_machine *s, uint64_t number) {
   uint8_t digits[GI_DIGITS_MOST];
   unsigned count = gi_numeration_write(s->numeration, number, digits);
   uint32_t state = 0;
@@ -112,7 +113,7 @@ static uint64_t fold(uint64_t n, uint32_t start, uint32_t period) {
 
 /* Returns whether the state of every number n is that of f(n): if it is so for
    n, then also for all numbers with one more digit. */
-static bool is_period(const shape_machine *s, const uint32_t *states,
+static bool is_period(const gi_shape_machine *s, const uint32_t *states,
                       uint32_t start, uint32_t period) {
   for (uint64_t n = 0; n < (uint64_t)start + period; n++)
     for (uint32_t d = 0; d < s->machine.digits; d++)
@@ -122,17 +123,17 @@ static bool is_period(const shape_machine *s, const uint32_t *states,
   return true;
 }
 
-bool shape_find_period(const shape_machine *s, shape_period *out) {
-  uint32_t states[SHAPE_FAR];
+bool gi_shape_find_period(const gi_shape_machine *s, gi_shape_period *out) {
+  uint32_t states[GI_SHAPE_FAR];
   if (s->machine.tracks != 1 || !s->numeration.base)
     return false;
-  for (uint32_t n = 0; n < SHAPE_FAR; n++)
+  for (uint32_t n = 0; n < GI_SHAPE_FAR; n++)
     states[n] = state_of(s, n);
-  for (uint32_t period = 1; period <= SHAPE_PERIOD; period++) {
-    uint32_t start = SHAPE_FAR - period;
+  for (uint32_t period = 1; period <= GI_SHAPE_PERIOD; period++) {
+    uint32_t start = GI_SHAPE_FAR - period;
     while (start > 0 && states[start - 1] == states[start - 1 + period])
       start--;
-    if (start > SHAPE_PERIOD || !is_period(s, states, start, period))
+    if (start > GI_SHAPE_PERIOD || !is_period(s, states, start, period))
       continue;
     out->start = start;
     out->period = period;
@@ -148,14 +149,14 @@ bool shape_find_period(const shape_machine *s, shape_period *out) {
 
 /* Returns the state after 11 in Zeckendorf's numeration; UINT32_MAX in a
    base. */
-static uint32_t invalid_state(const shape_machine *s) {
+static uint32_t invalid_state(const gi_shape_machine *s) {
   return s->numeration.base ? UINT32_MAX : step(s, step(s, 0, 1), 1);
 }
 
-bool shape_find_zeros(const shape_machine *s, shape_zeros *out) {
-  uint32_t seen[SHAPE_STATES], invalid = invalid_state(s);
+bool gi_shape_find_zeros(const gi_shape_machine *s, gi_shape_zeros *out) {
+  uint32_t seen[GI_SHAPE_STATES], invalid = invalid_state(s);
   if (s->machine.tracks != 1 || s->machine.digits != 2 ||
-      s->machine.states > SHAPE_STATES)
+      s->machine.states > GI_SHAPE_STATES)
     return false;
   uint32_t after = step(s, 0, 1), state = after, count = 0;
   for (uint32_t i = 0; i < s->machine.states; i++)
@@ -173,9 +174,9 @@ bool shape_find_zeros(const shape_machine *s, shape_zeros *out) {
   return step(s, 0, 0) == 0;
 }
 
-bool shape_find_length(const shape_machine *s, shape_zeros *out) {
-  uint32_t seen[SHAPE_STATES], digits = s->machine.digits, count = 0;
-  if (s->machine.tracks != 1 || s->machine.states > SHAPE_STATES ||
+bool gi_shape_find_length(const gi_shape_machine *s, gi_shape_zeros *out) {
+  uint32_t seen[GI_SHAPE_STATES], digits = s->machine.digits, count = 0;
+  if (s->machine.tracks != 1 || s->machine.states > GI_SHAPE_STATES ||
       !s->numeration.base)
     return false;
   uint32_t state = step(s, 0, 1);
@@ -197,7 +198,8 @@ bool shape_find_length(const shape_machine *s, shape_zeros *out) {
 /* ------------------------------------------------------------ pairs */
 
 /* Finds the states from which a state with the label can be reached. */
-static void mark_useful(const shape_machine *s, uint8_t label, bool *useful) {
+static void mark_useful(const gi_shape_machine *s, uint8_t label,
+                        bool *useful) {
   for (uint32_t i = 0; i < s->machine.states; i++)
     useful[i] = s->labels[i] == label;
   for (bool changed = true; changed;) {
@@ -211,10 +213,11 @@ static void mark_useful(const shape_machine *s, uint8_t label, bool *useful) {
 
 /* Returns whether all accepted pairs are of a kind.  The walk keeps the digit
    that the shorter number must have next. */
-static bool is_pair(const shape_machine *s, uint8_t label, shape_pair kind) {
+static bool is_pair(const gi_shape_machine *s, uint8_t label,
+                    gi_shape_pair kind) {
   uint32_t digits = s->machine.digits, count = 0;
-  uint32_t queue[SHAPE_STATES * 4];
-  bool useful[SHAPE_STATES], seen[SHAPE_STATES * 4] = {false};
+  uint32_t queue[GI_SHAPE_STATES * 4];
+  bool useful[GI_SHAPE_STATES], seen[GI_SHAPE_STATES * 4] = {false};
   mark_useful(s, label, useful);
   queue[count++] = 0;
   seen[0] = true;
@@ -226,11 +229,11 @@ static bool is_pair(const shape_machine *s, uint8_t label, shape_pair kind) {
       uint32_t to = step(s, state, k), x = k % digits, y = k / digits;
       if (!useful[to])
         continue;
-      uint32_t shorter = kind == SHAPE_FIRST ? y : x;
-      uint32_t longer = kind == SHAPE_FIRST ? x : y;
-      if (kind == SHAPE_EQUAL ? x != y : shorter != wanted)
+      uint32_t shorter = kind == GI_SHAPE_FIRST ? y : x;
+      uint32_t longer = kind == GI_SHAPE_FIRST ? x : y;
+      if (kind == GI_SHAPE_EQUAL ? x != y : shorter != wanted)
         return false;
-      uint32_t key = 4 * to + (kind == SHAPE_EQUAL ? 0 : longer);
+      uint32_t key = 4 * to + (kind == GI_SHAPE_EQUAL ? 0 : longer);
       if (!seen[key])
         queue[count++] = key;
       seen[key] = true;
@@ -239,25 +242,25 @@ static bool is_pair(const shape_machine *s, uint8_t label, shape_pair kind) {
   return true;
 }
 
-shape_pair shape_find_pair(const shape_machine *s, uint8_t label) {
-  if (s->machine.tracks != 2 || s->machine.states > SHAPE_STATES ||
+gi_shape_pair gi_shape_find_pair(const gi_shape_machine *s, uint8_t label) {
+  if (s->machine.tracks != 2 || s->machine.states > GI_SHAPE_STATES ||
       s->machine.digits > 4)
-    return SHAPE_NO_PAIR;
-  for (shape_pair kind = SHAPE_EQUAL; kind <= SHAPE_FIRST; kind++)
+    return GI_SHAPE_NO_PAIR;
+  for (gi_shape_pair kind = GI_SHAPE_EQUAL; kind <= GI_SHAPE_FIRST; kind++)
     if (is_pair(s, label, kind))
       return kind;
-  return SHAPE_NO_PAIR;
+  return GI_SHAPE_NO_PAIR;
 }
 
 /* Returns the letter with its two digits exchanged. */
-static uint32_t swapped(const shape_machine *s, uint32_t letter) {
+static uint32_t swapped(const gi_shape_machine *s, uint32_t letter) {
   uint32_t digits = s->machine.digits;
   return letter % digits * digits + letter / digits;
 }
 
-bool shape_is_symmetric(const shape_machine *s) {
-  uint32_t partner[SHAPE_STATES], queue[SHAPE_STATES], count = 0;
-  if (s->machine.tracks != 2 || s->machine.states > SHAPE_STATES)
+bool gi_shape_is_symmetric(const gi_shape_machine *s) {
+  uint32_t partner[GI_SHAPE_STATES], queue[GI_SHAPE_STATES], count = 0;
+  if (s->machine.tracks != 2 || s->machine.states > GI_SHAPE_STATES)
     return false;
   memset(partner, 0xff, sizeof partner);
   partner[0] = 0;
@@ -279,11 +282,11 @@ bool shape_is_symmetric(const shape_machine *s) {
   return true;
 }
 
-bool shape_sort(shape_machine *s, gi_arena *arena) {
-  shape_machine from = *s;
+bool gi_shape_sort(gi_shape_machine *s, gi_arena *arena) {
+  gi_shape_machine from = *s;
   uint32_t states = from.machine.states, letters = from.machine.letters;
   uint32_t dead = 2 * states; /* 2 q + 1: x < y so far; 2 q: x = y */
-  if (2 * states + 1 > SHAPE_STATES || !make(s, arena, dead + 1, letters))
+  if (2 * states + 1 > GI_SHAPE_STATES || !make(s, arena, dead + 1, letters))
     return false;
   for (uint32_t i = 0; i <= dead; i++) {
     s->labels[i] = i == dead ? 0 : from.labels[i / 2];
@@ -296,18 +299,19 @@ bool shape_sort(shape_machine *s, gi_arena *arena) {
       s->next[(size_t)i * letters + k] = to;
     }
   }
-  shape_minimise(s);
+  gi_shape_minimise(s);
   return true;
 }
 
-bool shape_project(shape_machine *out, gi_arena *arena, const shape_machine *s,
-                   unsigned track, uint8_t label) {
+bool gi_shape_project(gi_shape_machine *out, gi_arena *arena,
+                      const gi_shape_machine *s, unsigned track,
+                      uint8_t label) {
   uint32_t digits = s->machine.digits, count = 1;
-  uint64_t sets[SHAPE_STATES] = {1};
-  *out = (shape_machine){.machine = {.tracks = 1, .digits = digits},
-                         .numeration = s->numeration};
-  if (s->machine.states > SHAPE_STATES ||
-      !make(out, arena, SHAPE_STATES, digits))
+  uint64_t sets[GI_SHAPE_STATES] = {1};
+  *out = (gi_shape_machine){.machine = {.tracks = 1, .digits = digits},
+                            .numeration = s->numeration};
+  if (s->machine.states > GI_SHAPE_STATES ||
+      !make(out, arena, GI_SHAPE_STATES, digits))
     return false;
   /* Words may begin with letters that are 0 on this track. */
   for (uint64_t before = 0; before != sets[0];) {
@@ -331,7 +335,7 @@ bool shape_project(shape_machine *out, gi_arena *arena, const shape_machine *s,
             set |= UINT64_C(1) << step(s, i, k);
       while (to < count && sets[to] != set)
         to++;
-      if (to == SHAPE_STATES)
+      if (to == GI_SHAPE_STATES)
         return false;
       if (to == count)
         sets[count++] = set;
@@ -339,7 +343,7 @@ bool shape_project(shape_machine *out, gi_arena *arena, const shape_machine *s,
     }
   }
   out->machine.states = count;
-  shape_minimise(out);
+  gi_shape_minimise(out);
   return true;
 }
 
@@ -347,10 +351,10 @@ bool shape_project(shape_machine *out, gi_arena *arena, const shape_machine *s,
 
 /* Finds after which states which letters can follow: a track that has just had
    a 1 has a 0 next.  The tracks are at most 4. */
-static void mark_live(const shape_machine *s, bool *live) {
+static void mark_live(const gi_shape_machine *s, bool *live) {
   uint32_t letters = s->machine.letters, count = 0;
-  uint32_t queue[SHAPE_STATES * 16];
-  bool seen[SHAPE_STATES * 16] = {false};
+  uint32_t queue[GI_SHAPE_STATES * 16];
+  bool seen[GI_SHAPE_STATES * 16] = {false};
   memset(live, 0, (size_t)s->machine.states * letters);
   queue[count++] = 0;
   seen[0] = true;
@@ -368,11 +372,11 @@ static void mark_live(const shape_machine *s, bool *live) {
   }
 }
 
-void shape_ignore_invalid(shape_machine *s) {
+void gi_shape_ignore_invalid(gi_shape_machine *s) {
   uint32_t n = s->machine.states, letters = s->machine.letters;
-  uint32_t class_of[SHAPE_STATES] = {0}, dead = n;
-  bool live[SHAPE_STATES * 16];
-  if (s->numeration.base || n > SHAPE_STATES || letters > 16)
+  uint32_t class_of[GI_SHAPE_STATES] = {0}, dead = n;
+  bool live[GI_SHAPE_STATES * 16];
+  if (s->numeration.base || n > GI_SHAPE_STATES || letters > 16)
     return;
   mark_live(s, live);
   for (uint32_t i = 0; i < n; i++) {
@@ -412,10 +416,10 @@ void shape_ignore_invalid(shape_machine *s) {
 /* ------------------------------------------------------------ differences */
 
 /* Returns the value of a number that the graph says; UINT32_MAX if it is more
-   than SHAPE_DIFFERENCE away from it. */
-static uint32_t value_of(const shape_machine *s, uint32_t n) {
-  uint32_t low = n > SHAPE_DIFFERENCE ? n - SHAPE_DIFFERENCE : 0;
-  for (uint32_t v = low; v <= n + SHAPE_DIFFERENCE; v++) {
+   than GI_SHAPE_DIFFERENCE away from it. */
+static uint32_t value_of(const gi_shape_machine *s, uint32_t n) {
+  uint32_t low = n > GI_SHAPE_DIFFERENCE ? n - GI_SHAPE_DIFFERENCE : 0;
+  for (uint32_t v = low; v <= n + GI_SHAPE_DIFFERENCE; v++) {
     uint8_t first[GI_DIGITS_MOST], second[GI_DIGITS_MOST];
     unsigned a = gi_numeration_write(s->numeration, n, first);
     unsigned b = gi_numeration_write(s->numeration, v, second);
@@ -435,24 +439,24 @@ static uint32_t value_of(const shape_machine *s, uint32_t n) {
 /* Returns whether every accepted pair has the difference of its f(n).  The walk
    keeps f of what was read of n, and the difference so far: one that is large
    only grows. */
-static bool is_difference(const shape_machine *s, gi_arena *arena,
-                          const shape_difference *d) {
+static bool is_difference(const gi_shape_machine *s, gi_arena *arena,
+                          const gi_shape_difference *d) {
   enum {
-    WIDE = 2 * SHAPE_DIFFERENCE + 1
+    WIDE = 2 * GI_SHAPE_DIFFERENCE + 1
   };
   uint32_t folds = d->start + d->period, digits = s->machine.digits;
   size_t room = (size_t)s->machine.states * folds * WIDE, count = 0;
-  bool useful[SHAPE_STATES];
+  bool useful[GI_SHAPE_STATES];
   bool *seen = gi_arena_alloc(arena, room);
   uint32_t *queue = gi_arena_alloc(arena, room * sizeof *queue);
   if (!seen || !queue)
     return false;
   memset(seen, 0, room);
   mark_useful(s, 1, useful);
-  queue[count++] = SHAPE_DIFFERENCE;
-  seen[SHAPE_DIFFERENCE] = true;
+  queue[count++] = GI_SHAPE_DIFFERENCE;
+  seen[GI_SHAPE_DIFFERENCE] = true;
   for (size_t i = 0; i < count; i++) {
-    int32_t by = (int32_t)(queue[i] % WIDE) - SHAPE_DIFFERENCE;
+    int32_t by = (int32_t)(queue[i] % WIDE) - GI_SHAPE_DIFFERENCE;
     uint32_t folded = queue[i] / WIDE % folds, state = queue[i] / WIDE / folds;
     if (s->labels[state] && by != d->by[folded])
       return false;
@@ -461,11 +465,11 @@ static bool is_difference(const shape_machine *s, gi_arena *arena,
       int32_t then = (int32_t)digits * by + (int32_t)y - (int32_t)x;
       if (!useful[to])
         continue;
-      if (then < -SHAPE_DIFFERENCE || then > SHAPE_DIFFERENCE)
+      if (then < -GI_SHAPE_DIFFERENCE || then > GI_SHAPE_DIFFERENCE)
         return false;
       uint64_t f = fold((uint64_t)folded * digits + x, d->start, d->period);
       uint32_t key = (uint32_t)((to * folds + f) * WIDE) +
-                     (uint32_t)(then + SHAPE_DIFFERENCE);
+                     (uint32_t)(then + GI_SHAPE_DIFFERENCE);
       if (!seen[key])
         queue[count++] = key;
       seen[key] = true;
@@ -474,12 +478,12 @@ static bool is_difference(const shape_machine *s, gi_arena *arena,
   return true;
 }
 
-bool shape_find_difference(const shape_machine *s, gi_arena *arena,
-                           shape_difference *out) {
-  int32_t by[4 * SHAPE_DIFFERENCE];
-  uint32_t far = 4 * SHAPE_DIFFERENCE;
+bool gi_shape_find_difference(const gi_shape_machine *s, gi_arena *arena,
+                              gi_shape_difference *out) {
+  int32_t by[4 * GI_SHAPE_DIFFERENCE];
+  uint32_t far = 4 * GI_SHAPE_DIFFERENCE;
   if (s->machine.tracks != 2 || !s->numeration.base ||
-      s->machine.states > SHAPE_STATES)
+      s->machine.states > GI_SHAPE_STATES)
     return false;
   for (uint32_t n = 0; n < far; n++) {
     uint32_t value = value_of(s, n);
@@ -487,11 +491,11 @@ bool shape_find_difference(const shape_machine *s, gi_arena *arena,
       return false;
     by[n] = (int32_t)value - (int32_t)n;
   }
-  for (uint32_t period = 1; period <= SHAPE_DIFFERENCE / 2; period++) {
+  for (uint32_t period = 1; period <= GI_SHAPE_DIFFERENCE / 2; period++) {
     uint32_t start = far - period;
     while (start > 0 && by[start - 1] == by[start - 1 + period])
       start--;
-    if (start > SHAPE_DIFFERENCE)
+    if (start > GI_SHAPE_DIFFERENCE)
       continue;
     out->start = start;
     out->period = period;
