@@ -8,10 +8,10 @@
  * it caches no comparison and no sum.  Both run the same generators: boards of
  * Domineering and Clobber, split into connected parts, and Toads and Frogs.
  */
+#include "lang/value/parse.h"
 #include "support/bench.h"
 #include "theory/partizan/store.h"
 #include "theory/partizan/sum.h"
-#include "theory/partizan/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -389,7 +389,7 @@ static void hot_sum(void) {
   gi_memory memory = {0};
   gi_budget budget;
   gi_games *store = NULL;
-  gi_terms terms;
+  gi_game_list terms;
   gi_value_error error;
   gi_sum_answer answer;
   gi_budget_init(&budget, (grundy_limits){0});
@@ -413,7 +413,7 @@ static void hot_sum(void) {
   bench_row("sum of 16 hot games with left stop 0, outcome", "runs/s", 1 / took,
             NULL, 0);
   free(games);
-  gi_terms_clear(store, &terms);
+  gi_game_list_clear(store, &terms);
   gi_games_free(store);
 }
 

@@ -4,7 +4,7 @@
  * game that is played.  So typed values add to positions.
  *
  * A component is the text of its value, as the printer of the store writes it
- * (theory/partizan/text.h).  The text depends on the value alone, so equal
+ * (lang/value/parse.h).  The text depends on the value alone, so equal
  * values have equal bytes.  A value that is a nimber is impartial: its text is
  * 0, or * with digits.
  *

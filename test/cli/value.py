@@ -395,7 +395,7 @@ def check_help():
     if len(examples) < 35:
         fail("only", len(examples), "examples:", examples)
     names = re.findall(r'\{"([a-z]+)", "', open(
-        "src/theory/partizan/calls.c", encoding="ascii").read())
+        "src/lang/value/calls.c", encoding="ascii").read())
     missing = [n for n in names if not re.search(rf"\b{n}\b", page)]
     if missing or len(names) < 15:
         fail("help values does not have", missing)

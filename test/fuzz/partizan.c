@@ -3,9 +3,9 @@
 /* Any bytes as a partizan value: a value, or an error with its place.  A value
    reads back from what is printed, its negative is its negative, and the sum of
    the typed terms has the outcome of the value. */
+#include "lang/value/parse.h"
 #include "theory/partizan/store.h"
 #include "theory/partizan/sum.h"
-#include "theory/partizan/text.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -36,7 +36,7 @@ static bool check_value(gi_games *store, gi_memory *memory, gi_game g) {
 
 /* Compares the outcome of the sum of terms with that of the value. */
 static void check_terms(gi_games *store, gi_text text, gi_game g) {
-  gi_terms terms;
+  gi_game_list terms;
   gi_value_error error;
   gi_sum_answer answer;
   grundy_outcome outcome = GRUNDY_OUTCOME_NONE;
@@ -48,7 +48,7 @@ static void check_terms(gi_games *store, gi_text text, gi_game g) {
       gi_game_outcome(store, g, &outcome) == GRUNDY_OK &&
       answer.outcome != GRUNDY_OUTCOME_NONE)
     assert(answer.outcome == outcome);
-  gi_terms_clear(store, &terms);
+  gi_game_list_clear(store, &terms);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

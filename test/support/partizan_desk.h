@@ -6,7 +6,7 @@
 
 #include "support/partizan_judge.h"
 #include "theory/partizan/store.h"
-#include "theory/partizan/text.h"
+#include "lang/value/parse.h"
 
 typedef struct games_desk {
   gi_memory memory;

@@ -219,14 +219,14 @@ static void empty_sums(void **state) {
 
 static grundy_status decide(gi_games *store, gi_sum_answer *answer) {
   const char *text = "{5|2||1|-1} + {3|0||-2} - {4|1} + {2|*||-3|-7/2} + ^*2";
-  gi_terms terms = {0};
+  gi_game_list terms = {0};
   gi_value_error error;
   gi_sum_limits limits = {.canonical_steps = 30};
   grundy_status status = gi_value_parse_terms(
       store, (gi_text){text, strlen(text), 0}, &terms, &error);
   if (status == GRUNDY_OK)
     status = gi_sum_decide(store, terms.games, terms.count, limits, answer);
-  gi_terms_clear(store, &terms);
+  gi_game_list_clear(store, &terms);
   return status;
 }
 

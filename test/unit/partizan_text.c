@@ -407,7 +407,7 @@ static void latex_is_written(void **state) {
 static void terms_stay_apart(void **state) {
   (void)state;
   games_desk d;
-  gi_terms terms;
+  gi_game_list terms;
   gi_value_error error;
   games_desk_open(&d, 0);
   const char *text = "+-1 - {2|1} + 3^ + (1+2)";
@@ -420,7 +420,7 @@ static void terms_stay_apart(void **state) {
   assert_int_equal(terms.games[1], value_of(&d, "{-1|-2}"));
   assert_int_equal(terms.games[2], value_of(&d, "3^"));
   assert_int_equal(terms.games[3], value_of(&d, "3"));
-  gi_terms_clear(d.store, &terms);
+  gi_game_list_clear(d.store, &terms);
   assert_int_equal(
       gi_value_parse_terms(d.store, (gi_text){"1 + ", 4, 0}, &terms, &error),
       GRUNDY_SYNTAX);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The functions of the notation. */
-#include "theory/partizan/parse.h"
+#include "lang/value/reader.h"
 
 #include "core/nearest.h"
 #include "theory/partizan/measure.h"
+#include "theory/partizan/operate.h"
 #include "theory/partizan/thermo.h"
 #include "theory/partizan/weight.h"
 

@@ -56,7 +56,7 @@ static grundy_status make(grundy_work *work, const gi_game *terms, size_t count,
 static grundy_status parse(grundy_work *work, gi_text text,
                            const grundy_expression **out) {
   gi_games *games;
-  gi_terms terms = {0};
+  gi_game_list terms = {0};
   gi_value_error error = {0};
   grundy_status status = gi_work_games(work, &games);
   if (status != GRUNDY_OK)
@@ -65,7 +65,7 @@ static grundy_status parse(grundy_work *work, gi_text text,
                     gi_value_parse_terms(games, text, &terms, &error), &error);
   if (status == GRUNDY_OK)
     status = make(work, terms.games, terms.count, text, out);
-  gi_terms_clear(games, &terms);
+  gi_game_list_clear(games, &terms);
   return status;
 }
 

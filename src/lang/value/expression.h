@@ -9,8 +9,8 @@
 #define GI_LANG_VALUE_EXPRESSION_H
 
 #include "engine/value/partizan.h"
+#include "lang/value/parse.h"
 #include "theory/partizan/sum.h"
-#include "theory/partizan/text.h"
 
 struct grundy_expression {
   const gi_arena *arena; /* arena of the work that owns the expression */

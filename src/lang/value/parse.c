@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reads values.  The grammar is in text.h.
+ * Reads values.  The grammar is in parse.h.
  *
  * A brace is read as segments between runs of bars; then the longest run splits
  * it, and so on inside the two sides:
  *
  *     { 0 ||| 0 || -1 | -3 }     segments 0, 0, -1, -3; runs 3, 2, 1
  */
-#include "theory/partizan/parse.h"
-#include "theory/partizan/inside.h"
+#include "lang/value/reader.h"
+
+#include "theory/partizan/operate.h"
 
 /* An option of a list. */
 typedef struct cell {
@@ -25,7 +26,7 @@ typedef struct segment {
   struct segment *next;
 } segment;
 
-static const gi_game_form *read_sum(gi_value_reader *p, gi_terms *terms);
+static const gi_game_form *read_sum(gi_value_reader *p, gi_game_list *terms);
 static const gi_game_form *read_term(gi_value_reader *p);
 
 /* ---------------------------------------------------------------- errors */
@@ -231,19 +232,19 @@ static bool make_side(gi_value_reader *p, segment *from, segment *to,
 
 /* Makes the value of a form whose options are known. */
 static bool evaluate(gi_value_reader *p, gi_game_form *form, size_t start) {
-  gi_games *s = p->store;
-  size_t base = s->top;
-  bool room = gi_games_push(s, GI_NO_GAME);
-  for (uint32_t i = 0; i < form->left_count && room; i++)
-    room = gi_games_push(s, form->lefts[i]->value);
-  for (uint32_t i = 0; i < form->right_count && room; i++)
-    room = gi_games_push(s, form->rights[i]->value);
-  gi_game g = room ? gi_games_canon(s, base, form->left_count) : GI_NO_GAME;
-  s->top = base;
-  if (!g)
-    gi_value_refuse(p, s->status, start);
-  form->value = g;
-  return g != GI_NO_GAME;
+  uint32_t l = form->left_count, r = form->right_count;
+  gi_game *games = get_memory(p, ((size_t)l + r) * sizeof *games);
+  if (!games)
+    return false;
+  for (uint32_t i = 0; i < l; i++)
+    games[i] = form->lefts[i]->value;
+  for (uint32_t i = 0; i < r; i++)
+    games[l + i] = form->rights[i]->value;
+  grundy_status status =
+      gi_game_make(p->store, games, l, games + l, r, &form->value);
+  if (status != GRUNDY_OK)
+    gi_value_refuse(p, status, start);
+  return status == GRUNDY_OK;
 }
 
 /* Makes the form of the segments from..to: the longest run of bars splits
@@ -460,18 +461,19 @@ static const gi_game_form *read_switch(gi_value_reader *p) {
       return NULL;
   }
   p->depth--;
-  gi_games *s = p->store;
-  size_t base = s->top;
-  bool room = gi_games_push(s, GI_NO_GAME);
-  for (const cell *c = list.first; c && room; c = c->next)
-    room = gi_games_push(s, c->form->value);
-  for (const cell *c = list.first; c && room; c = c->next) {
-    gi_game negative = gi_games_negate(s, c->form->value);
-    room = negative && gi_games_push(s, negative);
+  size_t count = list.count;
+  gi_game *games = get_memory(p, 2 * count * sizeof *games), g = GI_NO_GAME;
+  if (!games)
+    return NULL;
+  grundy_status status = GRUNDY_OK;
+  size_t i = 0;
+  for (const cell *c = list.first; c && status == GRUNDY_OK; c = c->next, i++) {
+    games[i] = c->form->value;
+    status = gi_game_negate(p->store, games[i], &games[count + i]);
   }
-  gi_game g = room ? gi_games_canon(s, base, list.count) : GI_NO_GAME;
-  s->top = base;
-  return gi_value_leaf(p, g ? GRUNDY_OK : s->status, g, from);
+  if (status == GRUNDY_OK)
+    status = gi_game_make(p->store, games, count, games + count, count, &g);
+  return gi_value_leaf(p, status, g, from);
 }
 
 /* Reads the arguments of a function and calls it. */
@@ -554,25 +556,6 @@ static const gi_game_form *read_term(gi_value_reader *p) {
 
 /* ---------------------------------------------------------------- sums */
 
-static bool push_term(gi_value_reader *p, gi_terms *terms, gi_game g) {
-  if (terms->count == terms->capacity) {
-    size_t capacity = 2 * terms->capacity + 8;
-    size_t bytes = gi_array_size(capacity, sizeof *terms->games);
-    gi_memory *memory = gi_games_memory(p->store);
-    gi_game *games = bytes ? gi_realloc(memory, terms->games,
-                                        terms->capacity * sizeof *games, bytes)
-                           : NULL;
-    if (!games) {
-      p->status = gi_memory_refusal(memory);
-      return false;
-    }
-    terms->games = games;
-    terms->capacity = capacity;
-  }
-  terms->games[terms->count++] = g;
-  return true;
-}
-
 /* Reads the operator before a term, unless the term is the first, and signs.
    *negative says whether the term is subtracted.  The last sign before a digit
    belongs to the number: -1^ is (-1)^, that is -1 + ^. */
@@ -601,7 +584,7 @@ static bool read_signs(gi_value_reader *p, bool first, bool *negative) {
 
 /* Reads a sum.  With `terms`, the terms are appended there and not added; the
    result is then the last of them. */
-static const gi_game_form *read_sum(gi_value_reader *p, gi_terms *terms) {
+static const gi_game_form *read_sum(gi_value_reader *p, gi_game_list *terms) {
   const gi_game_form *sum = NULL;
   skip(p);
   size_t from = p->at;
@@ -617,12 +600,13 @@ static const gi_game_form *read_sum(gi_value_reader *p, gi_terms *terms) {
     if (negative)
       status = gi_game_negate(p->store, g, &g);
     if (status == GRUNDY_OK && terms) {
-      if (!push_term(p, terms, g))
-        return NULL;
+      status = gi_game_list_add(p->store, terms, g);
     } else if (status == GRUNDY_OK && sum) {
       status = gi_game_add(p->store, sum->value, g, &g);
     }
-    sum = first && !negative ? term : gi_value_leaf(p, status, g, from);
+    sum = status == GRUNDY_OK && first && !negative
+              ? term
+              : gi_value_leaf(p, status, g, from);
     if (!sum)
       return NULL;
     skip(p);
@@ -632,7 +616,7 @@ static const gi_game_form *read_sum(gi_value_reader *p, gi_terms *terms) {
 }
 
 /* Reads the whole text. */
-static const gi_game_form *read_all(gi_value_reader *p, gi_terms *terms) {
+static const gi_game_form *read_all(gi_value_reader *p, gi_game_list *terms) {
   *p->error = (gi_value_error){0};
   const gi_game_form *form = read_sum(p, terms);
   if (form && p->at < p->text.length)
@@ -671,8 +655,8 @@ grundy_status gi_value_parse(gi_games *store, gi_text text, gi_game *out,
   return status;
 }
 
-grundy_status gi_value_parse_terms(gi_games *store, gi_text text, gi_terms *out,
-                                   gi_value_error *error) {
+grundy_status gi_value_parse_terms(gi_games *store, gi_text text,
+                                   gi_game_list *out, gi_value_error *error) {
   gi_arena arena;
   gi_arena_init(&arena, gi_games_memory(store));
   gi_value_reader p = {.store = store,
@@ -680,16 +664,10 @@ grundy_status gi_value_parse_terms(gi_games *store, gi_text text, gi_terms *out,
                        .text = text,
                        .error = error,
                        .status = GRUNDY_OK};
-  *out = (gi_terms){0};
+  *out = (gi_game_list){0};
   bool read = read_all(&p, out) != NULL;
   gi_arena_clear(&arena);
   if (!read)
-    gi_terms_clear(store, out);
+    gi_game_list_clear(store, out);
   return read ? GRUNDY_OK : p.status;
-}
-
-void gi_terms_clear(gi_games *store, gi_terms *terms) {
-  gi_free(gi_games_memory(store), terms->games,
-          terms->capacity * sizeof *terms->games);
-  *terms = (gi_terms){0};
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of values, and the functions of the notation. */
-#ifndef GI_THEORY_PARTIZAN_PARSE_H
-#define GI_THEORY_PARTIZAN_PARSE_H
+/* What the reader of values and the functions of its notation share. */
+#ifndef GI_LANG_VALUE_READER_H
+#define GI_LANG_VALUE_READER_H
 
-#include "theory/partizan/operate.h"
-#include "theory/partizan/text.h"
+#include "lang/value/parse.h"
 
 enum {
   GI_VALUE_ARGUMENTS = 3 /* most arguments of a function */
