@@ -125,20 +125,20 @@ static void put_element(gi_codegen *e, const gi_expr *x) {
 static unsigned open_loops(gi_codegen *e, const gi_loop *loop,
                            bool is_distinct) {
   unsigned blocks = 0;
-  e->variables = loop->variable;
+  e->facts.variables = loop->variable;
   for (const gi_binder *b = loop->binders; b; b = b->next) {
     blocks += gi_codegen_open_domain(e, b, true, is_distinct);
-    gi_know_binder(e, b);
+    gi_know_binder(&e->facts, b);
     if (!b->filter)
       continue;
     open_test(e, b->filter, false);
     blocks++;
-    gi_know_condition(e, b->filter);
+    gi_know_condition(&e->facts, b->filter);
   }
   if (!loop->condition)
     return blocks;
   open_test(e, loop->condition, false);
-  gi_know_condition(e, loop->condition);
+  gi_know_condition(&e->facts, loop->condition);
   return blocks + 1;
 }
 
@@ -168,14 +168,14 @@ static void put_c(gi_codegen *e, const gi_expr *x) {
 
 void gi_codegen_aggregate(gi_codegen *e, const gi_expr *x) {
   gi_knowledge before;
-  gi_know_remember(e, &before);
+  gi_know_remember(&e->facts, &before);
   if (gi_codegen_is_python(e))
     put_python(e, x);
   else if (e->style.checked)
     gi_codegen_checked_aggregate(e, x);
   else
     put_c(e, x);
-  gi_know_recall(e, &before);
+  gi_know_recall(&e->facts, &before);
 }
 
 /* ----------------------------------------------------------------- spreads */
@@ -195,7 +195,7 @@ void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
                        const char *function, const char *open,
                        const char *close) {
   gi_knowledge before;
-  gi_know_remember(e, &before);
+  gi_know_remember(&e->facts, &before);
   if (gi_codegen_is_python(e)) {
     e->style.helpers |= GI_HELPER_NIMSUM;
     gi_codegen_put(e, "nim_sum(");
@@ -213,29 +213,18 @@ void gi_codegen_spread(gi_codegen *e, const gi_clause *clause,
     gi_codegen_put(e, ";\n");
     close_loops(e, blocks);
   }
-  gi_know_recall(e, &before);
-}
-
-void gi_know_spread(gi_codegen *e, const gi_loop *spread) {
-  e->variables = spread->variable;
-  for (const gi_binder *b = spread->binders; b; b = b->next) {
-    gi_know_binder(e, b);
-    if (b->filter)
-      gi_know_condition(e, b->filter);
-  }
-  if (spread->condition)
-    gi_know_condition(e, spread->condition);
+  gi_know_recall(&e->facts, &before);
 }
 
 unsigned gi_codegen_open_spread(gi_codegen *e, const gi_clause *clause) {
   gi_knowledge before;
   bool is_natural = true, python = gi_codegen_is_python(e);
   const gi_expr *entries = clause->parts->entries;
-  gi_know_remember(e, &before);
-  gi_know_spread(e, clause->spread);
+  gi_know_remember(&e->facts, &before);
+  gi_know_spread(&e->facts, clause->spread);
   for (const gi_expr *x = entries; x; x = x->next)
-    is_natural = is_natural && gi_knows_sign(e, x);
-  gi_know_recall(e, &before);
+    is_natural = is_natural && gi_knows_sign(&e->facts, x);
+  gi_know_recall(&e->facts, &before);
   if (is_natural)
     return 0;
   gi_codegen_begin(e);

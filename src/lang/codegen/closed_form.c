@@ -55,7 +55,7 @@ static void put_function(gi_job *j, const gi_formula *formula) {
   gi_codegen *e = &j->codegen;
   bool python = gi_job_is_python(j);
   for (uint32_t i = 0; i < formula->arity; i++)
-    e->intervals[i] = (gi_interval){0, INT64_MAX};
+    e->facts.intervals[i] = (gi_interval){0, INT64_MAX};
   gi_codegen_put(e, python ? "def " : "long long ", j->name, "(");
   put_parameters(e, formula);
   gi_codegen_put(e, python ? "):\n" : ") {\n");

@@ -151,8 +151,8 @@ static grundy_status put_recursion(gi_job *j) {
                      "outcome of a sum does not follow from its components",
                      rules->text);
   gi_fill_order order = GI_FILL_NONE;
-  if (!gi_codegen_is_steep(e))
-    order = gi_codegen_order(e);
+  if (!gi_rule_is_steep(e->rule))
+    order = gi_rule_order(e->rule);
   j->code->kind = order ? GRUNDY_CODE_TABLE : GRUNDY_CODE_MEMO;
   if (order)
     gi_codegen_table(e, order, j->name);

@@ -13,7 +13,7 @@
 #define GI_LANG_CODEGEN_CODEGEN_H
 
 #include "core/writer.h"
-#include "lang/rule/ast.h"
+#include "lang/rule/facts/interval.h"
 
 typedef enum gi_tongue {
   GI_TONGUE_C,
@@ -21,11 +21,6 @@ typedef enum gi_tongue {
   GI_TONGUE_PYTHON,
   GI_TONGUE_LATEX
 } gi_tongue;
-
-/* The numbers from `least` to `most`; least <= most. */
-typedef struct gi_interval {
-  int64_t least, most;
-} gi_interval;
 
 /* Functions that the code calls and that are defined or imported before it
    (codegen/helper.c). */
@@ -117,15 +112,5 @@ bool gi_codegen_is_among(const char *words, const char *text, size_t length);
 /* Rewrites the tree in place as a simpler one, which has the value of the old
    one wherever the old one has a value. */
 void gi_expr_simplify(gi_expr *expr);
-
-/* Returns the values that the expression may have; `variables` as in
-   gi_codegen_style. */
-gi_interval gi_expr_interval(const gi_expr *expr, const gi_interval *variables);
-/* Can the last operation of the expression fail (overflow, division by 0, the
-   root of a negative number) although its arguments do not? */
-bool gi_expr_may_fail(const gi_expr *expr, const gi_interval *variables);
-/* Returns the largest n such that nothing overflows while all variables are at
-   most n; -1 if none was found. */
-int64_t gi_expr_exact_to(const gi_expr *expr);
 
 #endif

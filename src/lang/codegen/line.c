@@ -25,13 +25,13 @@ void gi_codegen_variable(gi_codegen *e, gi_name name) {
 }
 
 void gi_codegen_of(gi_codegen *e, const gi_expr *expr) {
-  e->style.variables = e->intervals;
+  e->style.variables = e->facts.intervals;
   e->style.program = e;
   gi_codegen_value(expr, &e->style, e->out);
 }
 
 void gi_codegen_test_of(gi_codegen *e, const gi_expr *expr) {
-  e->style.variables = e->intervals;
+  e->style.variables = e->facts.intervals;
   e->style.program = e;
   gi_codegen_condition(expr, &e->style, e->out);
 }

@@ -49,7 +49,7 @@ static bool is_risky(const gi_codegen *e, const gi_expr *x) {
        x->op == GI_SHL || x->op == GI_SHR || x->op == GI_POW ||
        x->op == GI_LOG2 || x->op == GI_INDEX || x->op == GI_LOOP_LEAST ||
        x->op == GI_LOOP_MOST) &&
-      gi_expr_may_fail(x, e->intervals))
+      gi_expr_may_fail(x, e->facts.intervals))
     return true;
   for (const gi_expr *arg = x->args; arg; arg = arg->next)
     if (is_risky(e, arg))
@@ -62,10 +62,11 @@ static bool is_risky(const gi_codegen *e, const gi_expr *x) {
 static unsigned open_binder(gi_codegen *e, const gi_clause *clause,
                             const gi_binder *b) {
   unsigned blocks =
-      e->style.checked ? gi_codegen_open_checked(e, clause, b)
-                       : gi_codegen_open_domain(
-                             e, b, clause_uses(e, clause, e->variables), false);
-  gi_know_binder(e, b);
+      e->style.checked
+          ? gi_codegen_open_checked(e, clause, b)
+          : gi_codegen_open_domain(
+                e, b, clause_uses(e, clause, e->facts.variables), false);
+  gi_know_binder(&e->facts, b);
   return blocks;
 }
 
@@ -76,7 +77,7 @@ static void open_condition(gi_codegen *e, const gi_expr *condition) {
   gi_codegen_test_of(e, condition);
   gi_codegen_put(e, python ? "" : ")");
   gi_codegen_open(e);
-  gi_know_condition(e, condition);
+  gi_know_condition(&e->facts, condition);
 }
 
 unsigned gi_codegen_condition_level(const gi_codegen *e,
@@ -100,7 +101,7 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
     return gi_codegen_open_spread(e, clause);
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *x = part->entries; x; x = x->next) {
-      if (gi_knows_sign(e, x))
+      if (gi_knows_sign(&e->facts, x))
         continue;
       if (!has_one)
         gi_codegen_begin(e);
@@ -120,33 +121,12 @@ static unsigned open_guard(gi_codegen *e, const gi_clause *clause) {
   return 1;
 }
 
-/* Is it false in all states, as `n < 0` is? */
-static bool is_never(const gi_codegen *e, const gi_expr *x) {
-  if (x->op == GI_AND)
-    return is_never(e, x->args) || is_never(e, x->args->next);
-  if (x->op < GI_LT || x->op > GI_EQ)
-    return false;
-  gi_interval a = gi_expr_interval(x->args, e->intervals);
-  gi_interval b = gi_expr_interval(x->args->next, e->intervals);
-  switch ((gi_op)x->op) {
-  case GI_LT:
-    return a.least >= b.most;
-  case GI_LE:
-    return a.least > b.most;
-  case GI_GT:
-    return a.most <= b.least;
-  case GI_GE:
-    return a.most < b.least;
-  default: /* GI_EQ */
-    return a.most < b.least || b.most < a.least;
-  }
-}
-
 /* Checked code goes through the loops even then: a domain may fail. */
 bool gi_codegen_is_idle(gi_codegen *e, const gi_clause *clause) {
-  gi_know_state(e, INT64_MAX);
+  gi_know_state(&e->facts, e->rule, INT64_MAX);
   if (clause->condition && clause->condition->level == 0 &&
-      !(e->style.checked && clause->binders) && is_never(e, clause->condition))
+      !(e->style.checked && clause->binders) &&
+      gi_knows_never(&e->facts, clause->condition))
     return true;
   for (const gi_binder *b = clause->binders; b && !e->style.checked;
        b = b->next)
@@ -171,7 +151,7 @@ static bool is_new_name(const gi_codegen *e, const gi_clause *clause,
 static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
                        gi_codegen_leaf *leaf, void *data) {
   unsigned blocks = 0, level = 0;
-  gi_know_state(e, most);
+  gi_know_state(&e->facts, e->rule, most);
   unsigned test = gi_codegen_condition_level(e, clause);
   const gi_binder *b = clause->binders;
   for (;; b = b->next, level++) {

@@ -127,7 +127,7 @@ static void put_entries(gi_codegen *e, const gi_part *part, unsigned number) {
 static void put_value(gi_codegen *e, const gi_part *part, unsigned number) {
   unsigned arity = e->rule->arity, i = 0;
   for (const gi_expr *x = part->entries; x; x = x->next, i++) {
-    if (gi_knows_below(e, i, x, 0))
+    if (gi_knows_below(&e->facts, i, x, 0))
       continue;
     gi_codegen_begin(e);
     put_digit(e, "if (_p", number);
@@ -181,7 +181,7 @@ static bool open_negative(gi_codegen *e, const gi_clause *clause, bool is_not) {
   for (const gi_part *part = clause->parts; part; part = part->next, number++) {
     unsigned i = 0;
     for (const gi_expr *x = part->entries; x; x = x->next, i++) {
-      if (gi_knows_sign(e, x))
+      if (gi_knows_sign(&e->facts, x))
         continue;
       if (!has_one)
         gi_codegen_begin(e);
@@ -212,7 +212,7 @@ static void skip_negative(gi_codegen *e, const gi_clause *clause,
 static void put_spread(gi_codegen *e, const gi_clause *clause,
                        const leaf *own) {
   gi_knowledge before;
-  gi_know_remember(e, &before);
+  gi_know_remember(&e->facts, &before);
   gi_codegen_line(e, "uint32_t _sum = 0;");
   gi_codegen_line(e, "int _is_move = 1;");
   unsigned blocks = gi_codegen_open_inner(e, clause->spread);
@@ -222,7 +222,7 @@ static void put_spread(gi_codegen *e, const gi_clause *clause,
   gi_codegen_line(e, "_sum ^= _v0;");
   while (blocks--)
     gi_codegen_close(e);
-  gi_know_recall(e, &before);
+  gi_know_recall(&e->facts, &before);
   if (e->style.traps) /* the domain or the condition may have failed */
     gi_codegen_line(e, "if (_trap) goto trapped;");
   gi_codegen_line(e, "if (_is_move)");
@@ -270,8 +270,8 @@ typedef struct predicates {
    unknown, 1 false, 2 true.  A test that fails is not written to the table. */
 static void put_predicate(gi_codegen *e, gi_codegen_predicate *p, unsigned i) {
   gi_name name = {p->binder->name, p->binder->length, 0};
-  gi_know_state(e, INT32_MAX);
-  e->intervals[p->binder->variable] = (gi_interval){INT64_MIN, INT64_MAX};
+  gi_know_state(&e->facts, e->rule, INT32_MAX);
+  e->facts.intervals[p->binder->variable] = (gi_interval){INT64_MIN, INT64_MAX};
   e->style.traps = false;
   put_digit(e, "static unsigned char _known", i);
   put_digit(e, "[_KNOWN];\nstatic int _test", i);
@@ -451,7 +451,7 @@ gi_fill_order gi_codegen_native(const gi_rule *rule, gi_writer *out,
   gi_codegen e = {.rule = rule,
                   .out = out,
                   .style = {.tongue = GI_TONGUE_C, .checked = true}};
-  gi_fill_order order = gi_codegen_order(&e);
+  gi_fill_order order = gi_rule_order(rule);
   leaf own = {.proved = order != GI_FILL_NONE};
   predicates tests = {.count = 0};
   gi_codegen_put(&e, prelude);

@@ -295,7 +295,7 @@ static unsigned open_test(gi_codegen *e, const gi_expr *test, bool is_not) {
   gi_codegen_put(e, is_not ? "))" : ")");
   gi_codegen_open(e);
   if (!is_not)
-    gi_know_condition(e, test);
+    gi_know_condition(&e->facts, test);
   return 1;
 }
 
@@ -306,13 +306,13 @@ static unsigned open_inner(gi_codegen *e, const gi_binder *b, manner how) {
   if (e->style.traps) /* after a failure the bounds mean nothing */
     gi_codegen_line(e, "if (_trap) goto trapped;");
   unsigned blocks = open_domain(e, b, how);
-  gi_know_binder(e, b);
+  gi_know_binder(&e->facts, b);
   return blocks + (b->filter ? open_test(e, b->filter, false) : 0);
 }
 
 unsigned gi_codegen_open_inner(gi_codegen *e, const gi_loop *loop) {
   unsigned blocks = 0;
-  e->variables = loop->variable;
+  e->facts.variables = loop->variable;
   for (const gi_binder *b = loop->binders; b; b = b->next)
     blocks += open_inner(e, b, (manner){.is_distinct = true});
   return blocks + (loop->condition ? open_test(e, loop->condition, false) : 0);
@@ -349,7 +349,7 @@ static bool put_truth(gi_codegen *e, const gi_expr *x) {
   const char *found = x->op == GI_LOOP_ANY ? "1" : "0";
   unsigned blocks = 0, inner = 0;
   bool merged = false;
-  e->variables = loop->variable;
+  e->facts.variables = loop->variable;
   for (const gi_binder *b = loop->binders; b; b = b->next) {
     merged = is_merged(e, b);
     if (merged &&

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Programs: their lines, the loops over the options of a rule, and what is
- * known about the variables inside those loops.
+ * Programs: their lines, and the loops over the options of a rule.
  *
  * The gi_writer remembers the first refusal of memory, so the functions below
  * return nothing and their callers look at `out->status` once, at the end.
@@ -10,18 +9,8 @@
 #define GI_LANG_CODEGEN_PROGRAM_H
 
 #include "lang/codegen/codegen.h"
-
-enum {
-  GI_CODEGEN_VARIABLES = 2 * GI_RULE_NAMES,
-  GI_CODEGEN_FACTS = 48,
-  GI_CODEGEN_ORDERS = 8
-};
-
-/* constant + the sum of factors[i] * variable i */
-typedef struct gi_affine {
-  int64_t constant;
-  int64_t factors[GI_CODEGEN_VARIABLES];
-} gi_affine;
+#include "lang/rule/facts/known.h"
+#include "lang/rule/facts/order.h"
 
 typedef struct gi_codegen gi_codegen;
 struct gi_codegen {
@@ -36,17 +25,7 @@ struct gi_codegen {
                         the player to move loses, otherwise 1 */
   bool is_far;       /* numbers may be close to 2^63, where the step to the next
                         member of a named set overflows */
-  /* what is known inside the clause being written */
-  gi_interval intervals[GI_CODEGEN_VARIABLES];
-  unsigned variables; /* of the state and of the binders so far */
-  gi_affine facts[GI_CODEGEN_FACTS]; /* forms that are at least 0 */
-  unsigned fact_count;
-  struct {
-    const gi_expr *lesser;
-    uint32_t variable;
-    int64_t more;
-  } orders[GI_CODEGEN_ORDERS]; /* each says: variable >= lesser + more */
-  unsigned order_count;
+  gi_facts facts;    /* what is known inside the clause being written */
 };
 
 /* ---------------------------------------------------------------- lines */
@@ -76,31 +55,6 @@ void gi_codegen_open(gi_codegen *e);
 void gi_codegen_open_bare(gi_codegen *e);
 /* Ends the innermost block. */
 void gi_codegen_close(gi_codegen *e);
-
-/* ---------------------------------------------------------------- proofs */
-
-/* Forgets everything except that each number of the state is from 0 to `most`
-   and, with sym, that they ascend. */
-void gi_know_state(gi_codegen *e, int64_t most);
-/* Makes the binder a variable that is an element of its domain. */
-void gi_know_binder(gi_codegen *e, const gi_binder *binder);
-void gi_know_condition(gi_codegen *e, const gi_expr *condition);
-/* What is known outside of a loop. */
-typedef struct gi_knowledge {
-  gi_interval intervals[GI_CODEGEN_VARIABLES];
-  unsigned variables, facts, orders;
-} gi_knowledge;
-void gi_know_remember(const gi_codegen *e, gi_knowledge *k);
-/* Forgets what was learnt since. */
-void gi_know_recall(gi_codegen *e, const gi_knowledge *k);
-/* Look for a proof; false means only that none was found. */
-bool gi_knows_sign(gi_codegen *e, const gi_expr *a); /* a >= 0? */
-/* Is the sum of the state at least the sum of the entries + more? */
-bool gi_knows_sum(gi_codegen *e, const gi_expr *entries, int64_t more);
-/* Is number i of the state at least a + more? */
-bool gi_knows_below(gi_codegen *e, unsigned i, const gi_expr *a, int64_t more);
-/* Is number i of the state at least 2 * a? */
-bool gi_knows_half(gi_codegen *e, unsigned i, const gi_expr *a);
 
 /* --------------------------------------------------------------- domains */
 
@@ -140,8 +94,6 @@ void gi_codegen_checked_aggregate(gi_codegen *e, const gi_expr *x);
 /* Opens the loops of a spread or an aggregate in checked code, in which every
    element comes once; returns the number of blocks opened. */
 unsigned gi_codegen_open_inner(gi_codegen *e, const gi_loop *loop);
-/* Makes the binders of a spread known variables. */
-void gi_know_spread(gi_codegen *e, const gi_loop *spread);
 /* Writes the arrays that the rule reads. */
 void gi_codegen_arrays(gi_codegen *e);
 
@@ -175,22 +127,6 @@ bool gi_codegen_is_idle(gi_codegen *e, const gi_clause *clause);
    possible. */
 unsigned gi_codegen_condition_level(const gi_codegen *e,
                                     const gi_clause *clause);
-
-/* ---------------------------------------------------------------- orders */
-
-/* The order in which a table may be filled. */
-typedef enum gi_fill_order {
-  GI_FILL_NONE,  /* none is proved */
-  GI_FILL_LAST,  /* the last number is the slowest; with sym the largest */
-  GI_FILL_FIRST, /* the first number is the slowest */
-  GI_FILL_SUM    /* the sum is the slowest */
-} gi_fill_order;
-
-/* Returns an order that is proved, for rules of one or two numbers. */
-gi_fill_order gi_codegen_order(gi_codegen *e);
-/* Are all options of a number at most half of it, or its square root, or at
-   most 64, so that a recursion visits few numbers? */
-bool gi_codegen_is_steep(gi_codegen *e);
 
 /* -------------------------------------------------------------- programs */
 

@@ -4,6 +4,7 @@
 
 #include "lang/recognise/parts.h"
 #include "lang/rule/arithmetic.h"
+#include "lang/rule/facts/value.h"
 
 enum {
   MOST_MODULUS = 1 << 12 /* moduli are below this */
@@ -51,34 +52,6 @@ bool gi_form_join(gi_form *a, const gi_form *b, int64_t sign) {
   return true;
 }
 
-/* Computes an operator or function of two constants. */
-static bool calculate(gi_op op, int64_t a, int64_t b, int64_t *result) {
-  switch (op) {
-  case GI_DIV:
-    return gi_divide(a, b, result);
-  case GI_MOD:
-    return gi_modulo(a, b, result);
-  case GI_GCD:
-    return gi_common_divisor(a, b, result);
-  case GI_LCM:
-    return gi_common_multiple(a, b, result);
-  case GI_POW:
-    return gi_power(a, b, result);
-  case GI_SHL:
-    return gi_shift_left(a, b, result);
-  case GI_SHR:
-    return gi_shift_right(a, b, result);
-  case GI_MIN:
-    *result = a < b ? a : b;
-    return true;
-  case GI_MAX:
-    *result = a > b ? a : b;
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool gi_recognise_constant(gi_recogniser *r, const gi_expr *e,
                            int64_t *number) {
   gi_form f;
@@ -92,13 +65,13 @@ bool gi_recognise_constant(gi_recogniser *r, const gi_expr *e,
 static bool constant_call(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   int64_t result, next;
   gi_op op = (gi_op)e->op;
-  if (!gi_recognise_constant(r, e->args, &result))
+  if (op == GI_BIT_AND || !gi_recognise_constant(r, e->args, &result))
     return false;
   if (op >= GI_ABS && !gi_call(op, result, &result))
     return false;
   for (const gi_expr *arg = e->args->next; arg; arg = arg->next)
     if (!gi_recognise_constant(r, arg, &next) ||
-        !calculate(op, result, next, &result))
+        !gi_op_value(op, result, next, &result))
       return false;
   *f = gi_form_constant(result);
   return true;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lang/rule/facts.h"
+#include "lang/rule/facts/value.h"
 #include "lang/rule/set.h"
 
 enum {
@@ -13,10 +13,10 @@ enum {
   LONG = 4               /* numbers of a range that is a window */
 };
 
-/* An instance: the numbers of binders over constants are known. */
+/* An instance: the numbers of binders over constants are fixed. */
 typedef struct instance {
   const gi_clause *clause;
-  gi_known known;
+  gi_fixed fixed;
   uint32_t line;       /* variable of the other binder; 0: there is none */
   const gi_item *item; /* its range */
 } instance;
@@ -48,22 +48,22 @@ static grundy_status try_number(reader *r, const gi_binder *b,
                                 uint32_t variable, int64_t number) {
   if (r->tried++ == MOST_TRIED)
     return GRUNDY_UNABLE;
-  r->now.known.values[variable] = number;
-  r->now.known.has[variable] = true;
+  r->now.fixed.values[variable] = number;
+  r->now.fixed.has[variable] = true;
   grundy_status status = read_binders(r, b->next, variable + 1);
-  r->now.known.has[variable] = false;
+  r->now.fixed.has[variable] = false;
   return status;
 }
 
 /* Tries the numbers of a range between constants, or leaves it as the line. */
 static grundy_status try_item(reader *r, const gi_binder *b, uint32_t variable,
                               const gi_item *item) {
-  const gi_known *known = &r->now.known;
+  const gi_fixed *fixed = &r->now.fixed;
   int64_t from = 0, to = 0, step = 1;
-  if (item->step && (!gi_expr_value(item->step, known, &step) || step < 1))
+  if (item->step && (!gi_expr_value(item->step, fixed, &step) || step < 1))
     return GRUNDY_UNABLE;
-  bool is_constant = gi_expr_value(item->from, known, &from) &&
-                     (!item->to || gi_expr_value(item->to, known, &to));
+  bool is_constant = gi_expr_value(item->from, fixed, &from) &&
+                     (!item->to || gi_expr_value(item->to, fixed, &to));
   to = item->to ? to : from;
   if (is_constant && (from < -MOST_NUMBER || to > MOST_NUMBER))
     return GRUNDY_UNABLE;
@@ -108,7 +108,7 @@ static grundy_status try_parity(reader *r, const gi_binder *b,
 static grundy_status try_set(reader *r, const gi_binder *b, uint32_t variable) {
   int64_t bound = r->most, number;
   if (r->slides || b->set == GI_SET_DIVISORS ||
-      (b->bound && !gi_expr_value(b->bound, &r->now.known, &bound)) ||
+      (b->bound && !gi_expr_value(b->bound, &r->now.fixed, &bound)) ||
       bound > MOST_NUMBER)
     return GRUNDY_UNABLE;
   if (b->set == GI_SET_ODD || b->set == GI_SET_EVEN) /* no cursor walks them */
@@ -211,8 +211,8 @@ static truth is_at_most(const reader *r, const option *o, const gi_expr *a,
     }
     return ALWAYS;
   }
-  if (!gi_expr_linear(a, &r->now.known, &less) ||
-      !gi_expr_linear(b, &r->now.known, &more))
+  if (!gi_expr_linear(a, &r->now.fixed, &less) ||
+      !gi_expr_linear(b, &r->now.fixed, &more))
     return UNCLEAR;
   more.constant -= less.constant + gap;
   for (unsigned v = 0; v < GI_FACTS_VARIABLES; v++)
@@ -225,7 +225,7 @@ static truth is_at_most(const reader *r, const option *o, const gi_expr *a,
 static truth condition_of(const reader *r, const option *o, const gi_expr *e) {
   const gi_expr *a = e->args;
   int64_t number;
-  if (gi_expr_value(e, &r->now.known, &number))
+  if (gi_expr_value(e, &r->now.fixed, &number))
     return number ? ALWAYS : NEVER;
   switch ((gi_op)e->op) {
   case GI_AND: {
@@ -282,15 +282,15 @@ static grundy_status read_ray(reader *r) {
   gi_ray ray = {0};
   option o = {.from = 0};
   bool is_outside = false;
-  if (line && !gi_expr_value(r->now.item->from, &r->now.known, &o.from))
+  if (line && !gi_expr_value(r->now.item->from, &r->now.fixed, &o.from))
     return GRUNDY_UNABLE;
   if (line && r->now.item->step)
-    gi_expr_value(r->now.item->step, &r->now.known, &step);
+    gi_expr_value(r->now.item->step, &r->now.fixed, &step);
   if (o.from < 0 || o.from > INT32_MAX)
     return GRUNDY_UNABLE;
   for (unsigned i = 0; i < arity; i++, e = e->next) {
     gi_linear *f = &o.entries[i];
-    if (!gi_expr_linear(e, &r->now.known, f))
+    if (!gi_expr_linear(e, &r->now.fixed, f))
       return GRUNDY_UNABLE;
     for (unsigned v = 0; v < arity; v++)
       if (f->by[v] != (v == i))
@@ -377,25 +377,25 @@ static bool slope_of(const gi_expr *e, uint32_t variable, int64_t *by) {
 }
 
 /* Cuts low..high, the numbers of the line, by a condition.  False: it is not
-   known which numbers meet it. */
-static bool cut(const instance *now, const gi_known *known, const gi_expr *e,
+   fixed which numbers meet it. */
+static bool cut(const instance *now, const gi_fixed *fixed, const gi_expr *e,
                 int64_t *low, int64_t *high) {
   const gi_expr *a = e->args;
   int64_t number;
   if (!now->line || !gi_expr_uses(e, now->line)) {
-    if (!gi_expr_value(e, known, &number))
+    if (!gi_expr_value(e, fixed, &number))
       return false;
     *high = number ? *high : *low - 1;
     return true;
   }
   if (e->op == GI_AND)
-    return cut(now, known, a, low, high) && cut(now, known, a->next, low, high);
+    return cut(now, fixed, a, low, high) && cut(now, fixed, a->next, low, high);
   if (e->op < GI_LT || e->op > GI_GE)
     return false;
   bool is_left = a->op == GI_VARIABLE && a->variable == now->line;
   const gi_expr *own = is_left ? a : a->next, *end = is_left ? a->next : a;
   if (own->op != GI_VARIABLE || own->variable != now->line ||
-      !gi_expr_value(end, known, &number) || number < -INT32_MAX ||
+      !gi_expr_value(end, fixed, &number) || number < -INT32_MAX ||
       number > INT32_MAX)
     return false;
   bool is_less = (e->op == GI_LT || e->op == GI_LE) == is_left;
@@ -409,24 +409,24 @@ static bool cut(const instance *now, const gi_known *known, const gi_expr *e,
 
 /* Finds the window of an instance at a heap. */
 static bool window_at(instance *now, gi_window *window) {
-  gi_known *known = &now->known;
+  gi_fixed *fixed = &now->fixed;
   const gi_expr *entry = now->clause->parts->entries;
   int64_t low = 0, high = 0;
   *window = (gi_window){0, -1};
-  if (now->line && (!gi_expr_value(now->item->from, known, &low) ||
-                    !gi_expr_value(now->item->to, known, &high)))
+  if (now->line && (!gi_expr_value(now->item->from, fixed, &low) ||
+                    !gi_expr_value(now->item->to, fixed, &high)))
     return false;
   if (low <= high && now->clause->condition &&
-      !cut(now, known, now->clause->condition, &low, &high))
+      !cut(now, fixed, now->clause->condition, &low, &high))
     return false;
   if (low > high)
     return true;
-  known->values[now->line] = now->line ? low : known->values[0];
-  known->has[now->line] = true;
-  bool is_known = gi_expr_value(entry, known, &window->low);
-  known->values[now->line] = now->line ? high : known->values[0];
-  is_known = is_known && gi_expr_value(entry, known, &window->high);
-  known->has[now->line] = !now->line;
+  fixed->values[now->line] = now->line ? low : fixed->values[0];
+  fixed->has[now->line] = true;
+  bool is_known = gi_expr_value(entry, fixed, &window->low);
+  fixed->values[now->line] = now->line ? high : fixed->values[0];
+  is_known = is_known && gi_expr_value(entry, fixed, &window->high);
+  fixed->has[now->line] = !now->line;
   if (window->low > window->high)
     *window = (gi_window){window->high, window->low};
   return is_known;
@@ -435,7 +435,7 @@ static bool window_at(instance *now, gi_window *window) {
 static bool windows_at(const void *data, int64_t heap, gi_window *windows) {
   instance *const *list = data;
   for (; *list; list++, windows++) {
-    (*list)->known.values[0] = heap;
+    (*list)->fixed.values[0] = heap;
     if (!window_at(*list, windows))
       return false;
   }
@@ -454,7 +454,7 @@ static grundy_status read_window(reader *r) {
   if (!kept)
     return gi_memory_refusal(r->arena->memory);
   *kept = r->now;
-  kept->known.has[0] = true;
+  kept->fixed.has[0] = true;
   r->instances[r->count++] = kept;
   return GRUNDY_OK;
 }

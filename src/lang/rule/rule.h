@@ -59,7 +59,7 @@ bool gi_rule_is_plain(const gi_rule *rule);
 bool gi_rule_leaves_one(const gi_rule *rule);
 /* Returns the order in which a dense table is filled (gi_dense) so that every
    option comes before its state, if one is proved; otherwise 0
-   (codegen/order.c). */
+   (facts/order.c). */
 unsigned gi_rule_fill_order(const gi_rule *rule);
 
 /* Compiles an expression in the `count` variables that the caller names.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "lang/rule/facts.h"
+#include "lang/rule/facts/value.h"
 
-#include <string.h>
+#include <assert.h>
 
 #include "lang/rule/arithmetic.h"
 
@@ -24,8 +24,7 @@ static bool compare(gi_op op, int64_t a, int64_t b) {
   }
 }
 
-/* Joins two numbers; false if that fails, or the operator has others. */
-static bool join(gi_op op, int64_t a, int64_t b, int64_t *result) {
+bool gi_op_value(gi_op op, int64_t a, int64_t b, int64_t *result) {
   switch (op) {
   case GI_LT:
   case GI_LE:
@@ -77,14 +76,14 @@ static bool join(gi_op op, int64_t a, int64_t b, int64_t *result) {
   }
 }
 
-static bool choose(const gi_expr *e, const gi_known *known, int64_t *value) {
+static bool choose(const gi_expr *e, const gi_fixed *fixed, int64_t *value) {
   const gi_expr *a = e->args;
   int64_t test;
-  if (!gi_expr_value(a, known, &test))
+  if (!gi_expr_value(a, fixed, &test))
     return false;
   switch ((gi_op)e->op) {
   case GI_CHOOSE:
-    return gi_expr_value(test ? a->next : a->next->next, known, value);
+    return gi_expr_value(test ? a->next : a->next->next, fixed, value);
   case GI_NOT:
     *value = !test;
     return true;
@@ -94,39 +93,39 @@ static bool choose(const gi_expr *e, const gi_known *known, int64_t *value) {
     *value = test != 0;
     if ((test != 0) != (e->op == GI_AND))
       return true;
-    if (!gi_expr_value(a->next, known, &test))
+    if (!gi_expr_value(a->next, fixed, &test))
       return false;
     *value = test != 0;
     return true;
   }
 }
 
-bool gi_expr_value(const gi_expr *e, const gi_known *known, int64_t *value) {
+bool gi_expr_value(const gi_expr *e, const gi_fixed *fixed, int64_t *value) {
   const gi_expr *arg = e->args;
   switch ((gi_op)e->op) {
   case GI_NUMBER:
     *value = e->number;
     return true;
   case GI_VARIABLE:
-    *value = known->values[e->variable];
-    return known->has[e->variable];
+    *value = fixed->values[e->variable];
+    return fixed->has[e->variable];
   case GI_CHOOSE:
   case GI_AND:
   case GI_OR:
   case GI_NOT:
   case GI_NEG:
-    return choose(e, known, value);
+    return choose(e, fixed, value);
   default:
     break;
   }
-  if (e->op >= GI_INDEX || !gi_expr_value(arg, known, value))
+  if (e->op >= GI_INDEX || !gi_expr_value(arg, fixed, value))
     return false;
   if (e->op >= GI_ABS && e->op <= GI_ZECK)
     return gi_call((gi_op)e->op, *value, value);
   for (arg = arg->next; arg; arg = arg->next) {
     int64_t other;
-    if (!gi_expr_value(arg, known, &other) ||
-        !join((gi_op)e->op, *value, other, value))
+    if (!gi_expr_value(arg, fixed, &other) ||
+        !gi_op_value((gi_op)e->op, *value, other, value))
       return false;
   }
   return true;
@@ -138,50 +137,63 @@ enum {
   MOST_NUMBER = INT32_MAX
 };
 
-static bool is_small(int64_t number) {
-  return -MOST_NUMBER <= number && number <= MOST_NUMBER;
+__extension__ typedef __int128 wide;
+
+static bool is_small(wide number, int64_t most) {
+  return number >= -(wide)most && number <= most;
 }
 
-/* Adds times * g to f. */
-static bool add_linear(gi_linear *f, const gi_linear *g, int64_t times) {
-  f->constant += times * g->constant;
-  bool fits = is_small(f->constant);
-  for (unsigned v = 0; v < GI_FACTS_VARIABLES; v++) {
-    f->by[v] += times * g->by[v];
-    fits = fits && is_small(f->by[v]);
+bool gi_linear_add(gi_linear *f, const gi_linear *g, int64_t times,
+                   unsigned variables) {
+  assert(variables <= GI_FACTS_VARIABLES);
+  wide constant = f->constant + (wide)g->constant * times;
+  if (!is_small(constant, INT64_MAX))
+    return false;
+  f->constant = (int64_t)constant;
+  for (unsigned v = 0; v < variables; v++) {
+    wide by = f->by[v] + (wide)g->by[v] * times;
+    if (!is_small(by, MOST_NUMBER))
+      return false;
+    f->by[v] = (int64_t)by;
   }
-  return fits;
+  return true;
 }
 
-bool gi_expr_linear(const gi_expr *e, const gi_known *known, gi_linear *form) {
+/* Adds times * g to f, where no number may become large. */
+static bool add(gi_linear *f, const gi_linear *g, int64_t times) {
+  return gi_linear_add(f, g, times, GI_FACTS_VARIABLES) &&
+         is_small(f->constant, MOST_NUMBER);
+}
+
+bool gi_expr_linear(const gi_expr *e, const gi_fixed *fixed, gi_linear *form) {
   const gi_expr *a = e->args;
   gi_linear other;
   int64_t number;
   *form = (gi_linear){0};
-  if (gi_expr_value(e, known, &number)) {
+  if (gi_expr_value(e, fixed, &number)) {
     form->constant = number;
-    return is_small(number);
+    return is_small(number, MOST_NUMBER);
   }
   switch ((gi_op)e->op) {
   case GI_VARIABLE:
     form->by[e->variable] = 1;
     return true;
   case GI_NEG:
-    return gi_expr_linear(a, known, &other) && add_linear(form, &other, -1);
+    return gi_expr_linear(a, fixed, &other) && add(form, &other, -1);
   case GI_ADD:
   case GI_SUB:
-    return gi_expr_linear(a, known, form) &&
-           gi_expr_linear(a->next, known, &other) &&
-           add_linear(form, &other, e->op == GI_ADD ? 1 : -1);
+    return gi_expr_linear(a, fixed, form) &&
+           gi_expr_linear(a->next, fixed, &other) &&
+           add(form, &other, e->op == GI_ADD ? 1 : -1);
   case GI_MUL:
-    if (!gi_expr_value(a, known, &number)) {
-      if (!gi_expr_value(a->next, known, &number))
+    if (!gi_expr_value(a, fixed, &number)) {
+      if (!gi_expr_value(a->next, fixed, &number))
         return false;
     } else {
       a = a->next;
     }
-    return is_small(number) && gi_expr_linear(a, known, &other) &&
-           add_linear(form, &other, number);
+    return is_small(number, MOST_NUMBER) && gi_expr_linear(a, fixed, &other) &&
+           add(form, &other, number);
   default:
     return false;
   }

@@ -3,7 +3,8 @@
  * The interval of values that an expression may have, given the intervals of
  * its variables.  Generated code has no test for what cannot happen.
  */
-#include "lang/codegen/codegen.h"
+#include "lang/rule/facts/interval.h"
+
 #include "lang/rule/arithmetic.h"
 
 #include <assert.h>
