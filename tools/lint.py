@@ -22,6 +22,10 @@ OBJECTS = ROOT / "build/release/CMakeFiles"
 # A file may include its own layer and those to the right of it.
 LAYERS = ["mpi", "app", "games", "lang", "engine", "theory", "core"]
 
+# A folder of src/lang may include itself and those to the right of it.
+LANG = ["code", "find", "prove", "formula", "codegen", "recognise", "nimcalc",
+        "value", "notation", "board", "rule"]
+
 MAX_FILE, MAX_FUNCTION, MAX_COLUMNS = 800, 80, 80
 
 # Nothing below app/ prints or exits ...
@@ -111,22 +115,35 @@ def check_lengths(place, lines):
             begun = 0
 
 
+def rank(path):
+    """Where the source stands: its layer, and in src/lang its folder, both
+    counted from the top; None: it has no layer."""
+    folders = path.split("/")[:-1]
+    if not folders or folders[0] not in LAYERS:
+        return None
+    if folders[0] != "lang" or len(folders) == 1:
+        return LAYERS.index(folders[0]), 0
+    if folders[1] not in LANG:
+        complain("src/" + path, f"LANG in tools/lint.py lacks '{folders[1]}'")
+        return None
+    return LAYERS.index("lang"), LANG.index(folders[1])
+
+
 def check_layers(place, lines):
-    folder = place.split("/")
-    if folder[0] != "src" or folder[1] not in LAYERS:
+    own = rank(place.removeprefix("src/")) if place.startswith("src/") else None
+    if own is None:
         return
-    own = LAYERS.index(folder[1])
     for number, line in enumerate(lines, 1):
         found = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
         if not found or "/" not in found[1]:
             continue  # a system header, a neighbour or grundy.h
-        target = found[1].split("/")[0]
-        if target not in LAYERS:
-            complain(f"{place}:{number}", f"'{target}' is not a layer")
-        elif LAYERS.index(target) < own:
-            complain(f"{place}:{number}",
-                     f"{folder[1]} is below {target} and may not include it")
-        elif folder[1] == "app" and target == "games":
+        target = rank(found[1])
+        if found[1].split("/")[0] not in LAYERS:
+            complain(f"{place}:{number}", f"'{found[1]}' has no layer")
+        elif target is not None and target < own:
+            complain(f"{place}:{number}", f"may not include {found[1]}, which "
+                                          "is above it")
+        elif place.startswith("src/app/") and found[1].startswith("games/"):
             complain(f"{place}:{number}", "app knows no particular game")
 
 
@@ -242,12 +259,6 @@ def check_symbols():
                 complain(source, f"{symbol} is a mutable static")
 
 
-def layer(source):
-    """Where the layer of a source stands in LAYERS; None: it has none."""
-    folder = source.split("/")[1]
-    return LAYERS.index(folder) if folder in LAYERS else None
-
-
 def check_links():
     """Layers point down by link too: a header could declare what an upper
     layer defines."""
@@ -260,8 +271,10 @@ def check_links():
                 defined[symbol] = source
     for source, symbol in sorted(used):
         home = defined.get(symbol)
-        if home and layer(source) is not None and \
-                layer(home) is not None and layer(home) < layer(source):
+        if not home:
+            continue
+        own, other = rank(source[4:]), rank(home[4:])
+        if own is not None and other is not None and other < own:
             complain(source, f"uses {symbol}, which {home} above it defines")
 
 

@@ -9,7 +9,7 @@
  * the answers are those of the bytecode, errors included.
  *
  * Numbers of a state are at most 2^31 - 1 here.  With that and the proofs of
- * codegen/proof.c, the loops of a usual rule have hardly any tests.
+ * rule/facts/known.c, the loops of a usual rule have hardly any tests.
  */
 #include "core/budget.h"
 #include "engine/table/dense.h"

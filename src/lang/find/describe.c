@@ -27,18 +27,6 @@ static grundy_status compile(gi_finder *f, const char *expr,
   return compile_in(f, expr, variables, f->arity, formula);
 }
 
-void gi_rename_variables(gi_expr *e, const char *const *names) {
-  if (e->op == GI_NUMBER)
-    return;
-  if (e->op == GI_VARIABLE) {
-    e->name = names[e->variable];
-    e->length = (uint32_t)strlen(e->name);
-    return;
-  }
-  for (gi_expr *arg = e->args; arg; arg = arg->next)
-    gi_rename_variables(arg, names);
-}
-
 /* Does the formula agree with every value?  A formula that fails somewhere does
    not. */
 static grundy_status compare(gi_finder *f, const gi_formula *formula,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `grundy find`: closed forms that somebody proved for certain rules, and the
- * parts of the search for other patterns.
+ * `grundy find`: the parts of the search for patterns.
  */
 #ifndef GI_LANG_FIND_FIND_H
 #define GI_LANG_FIND_FIND_H
@@ -10,46 +9,8 @@
 #include "engine/table/slice.h"
 #include "engine/work.h"
 #include "lang/find/pattern/pattern.h"
-#include "lang/rule/ast.h"
-
-/* ---------------------------------------------------------------- facts */
-
-typedef struct gi_fact {
-  const char *rule; /* in the rule language */
-  const char *expr; /* in n, or in x and y */
-  gi_pattern_kind kind;
-  bool zeros; /* the expression is 0 exactly where the value is 0; it need not
-                 be the value elsewhere */
-  const char *theorem, *citation;
-} gi_fact;
-
-/* Looks up the rules in the rule language; *rule is NULL if the language cannot
-   say them. */
-grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
-                         const grundy_rules *rules, const gi_rule **rule);
-
-/* Finds what is proved about all positions as an expression: by the theorem of
-   the family or of the family of the same game, or by somebody for this rule,
-   where rules that differ only in the names of variables and in the order of
-   clauses are the same.  A formula of values is one of outcomes too.
-   fact->expr is NULL if nothing is known.  Every command asks here. */
-grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
-                             gi_formula_of of, gi_fact *fact);
-
-/* Reads a public formula whose variables have these names. */
-grundy_status gi_formula_read(grundy_work *work, gi_text text,
-                              const char *const *variables, unsigned arity,
-                              const grundy_formula **formula);
-/* Says whether the formula was read by this work. */
-bool gi_is_formula(const grundy_work *work, const grundy_formula *formula);
-/* Returns the compiled form of a public formula. */
-const gi_formula *gi_formula_code(const grundy_formula *formula);
-
-/* Gives the variables of a tree other names.  The tree is the caller's. */
-void gi_rename_variables(gi_expr *e, const char *const *names);
-
-/* Returns fact i; NULL after the last. */
-const gi_fact *gi_fact_at(size_t i);
+#include "lang/formula/closed.h"
+#include "lang/formula/formula.h"
 
 /* --------------------------------------------------------------- search */
 

@@ -4,7 +4,7 @@
 
 #include "engine/misuse.h"
 #include "engine/position.h"
-#include "lang/find/find.h"
+#include "lang/formula/closed.h"
 #include "lang/rule/ast.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/search.h"
 
-#include "lang/find/find.h"
+#include "lang/formula/formula.h"
 
 #include <assert.h>
 

@@ -4,7 +4,8 @@
 #include "core/writer.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "lang/find/find.h"
+#include "lang/formula/closed.h"
+#include "lang/formula/formula.h"
 
 /* Begins a proof that decides nothing yet. */
 static grundy_proof undecided(const grundy_rules *rules, bool outcomes) {

@@ -9,7 +9,8 @@
  * everywhere is about numbers alone, and automata decide it.
  */
 #include "engine/misuse.h"
-#include "lang/find/find.h"
+#include "lang/formula/closed.h"
+#include "lang/formula/formula.h"
 #include "lang/prove/settle.h"
 
 #include <assert.h>

@@ -2,7 +2,8 @@
 #include "lang/prove/walnut.h"
 
 #include "engine/misuse.h"
-#include "lang/find/find.h"
+#include "lang/formula/closed.h"
+#include "lang/formula/formula.h"
 #include "lang/prove/prove.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #include "engine/explain/reasons.h"
 #include "engine/heaps/period_search.h"
 #include "engine/table/table.h"
-#include "lang/codegen/job.h"
+#include "lang/code/job.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Code of a closed form: proved by a family, proved for a rule, or found. */
 #include "engine/explain/reasons.h"
-#include "lang/codegen/job.h"
+#include "lang/code/job.h"
 #include "lang/find/find.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "engine/misuse.h"
 #include "engine/table/slice.h"
 #include "engine/table/table.h"
-#include "lang/codegen/job.h"
+#include "lang/code/job.h"
 #include "lang/find/find.h"
 
 #include <assert.h>

@@ -7,8 +7,8 @@
  * function and what follows it.  Each gi_job_try_... writes the function to the
  * body and explains it in the head, or returns UNABLE and has written nothing.
  */
-#ifndef GI_LANG_CODEGEN_JOB_H
-#define GI_LANG_CODEGEN_JOB_H
+#ifndef GI_LANG_CODE_JOB_H
+#define GI_LANG_CODE_JOB_H
 
 #include "engine/table/slice.h"
 #include "engine/work.h"

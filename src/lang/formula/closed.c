@@ -4,10 +4,11 @@
  * rules.  The short proofs of the latter are in doc/find.md.  The tests
  * unit.find and unit.closed_form compare all of them with the values.
  */
-#include "lang/find/find.h"
+#include "lang/formula/closed.h"
 
 #include "lang/rule/ast.h"
-#include "lang/rule/rule.h"
+
+#include <string.h>
 
 static const char in_find[] = N_("proof in doc/find.md");
 static const char bouton[] =
