@@ -4,9 +4,9 @@
 #ifndef SUPPORT_PARTIZAN_DESK_H
 #define SUPPORT_PARTIZAN_DESK_H
 
+#include "lang/value/parse.h"
 #include "support/partizan_judge.h"
 #include "theory/partizan/store.h"
-#include "lang/value/parse.h"
 
 typedef struct games_desk {
   gi_memory memory;

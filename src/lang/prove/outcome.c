@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/outcome.h"
 
-
 /* Returns the positions of value 0, by the claim that was proved. */
 static gi_automaton *zeros_of(gi_candidate *winner) {
   gi_automata *shop = &winner->shop;
