@@ -332,6 +332,15 @@ def check_heads():
     lie("other rules and start", 1, {**other, "start": "octal[0.137](40)"},
         entries)
     lie("no rules", 2, {**head, "rules": []}, entries, "another game")
+    lie("rules of no game that no entry has", 2,
+        {**head, "rules": [*head["rules"], "rules 1 nimm"]}, entries,
+        "no game")
+    lie("unused rules that are misspelt", 1,
+        {**head, "rules": [*head["rules"], "rules 1 octal[0.770]"]}, entries,
+        "are called octal[0.77]")
+    lie("rules that start a program and that no entry has", 2,
+        {**head, "rules": [*head["rules"], "rules 1 exec[true]"]}, entries,
+        "exec starts a program")
     lie("a misspelt line", 2, {**head, "moves": "fair"}, entries, "damaged")
     lie("too many positions", 2, {**head, "positions": 41}, entries)
     lie("first keys", (1, 2), head,

@@ -242,6 +242,14 @@ static uint64_t plies_follow(const checker *c, grundy_outcome outcome) {
   return 1 + (outcome == GRUNDY_N ? c->least_lost : c->most_won);
 }
 
+/* Opens the rules with a number, unless they are open. */
+static grundy_status open_rules(checker *c, uint64_t number) {
+  const char *text = c->about->rules[number];
+  return c->rules[number] ? GRUNDY_OK
+                          : gi_rules_parse_file(c->work, text, strlen(text),
+                                                &c->rules[number]);
+}
+
 /* Takes the components from the key, in the rules of the work. */
 static grundy_status split(checker *c) {
   c->parts.length = c->sum_count = 0;
@@ -252,11 +260,7 @@ static grundy_status split(checker *c) {
     uint64_t number = gi_varint_get(&at);
     size_t length = (size_t)gi_varint_get(&at);
     assert(number < c->about->rule_count && c->about->rules[number]);
-    const char *text = c->about->rules[number];
-    grundy_status status = GRUNDY_OK;
-    if (!c->rules[number])
-      status =
-          gi_rules_parse_file(c->work, text, strlen(text), &c->rules[number]);
+    grundy_status status = open_rules(c, number);
     if (status != GRUNDY_OK)
       return status;
     gi_component part = {c->rules[number]->base, {at, length}};
@@ -415,6 +419,23 @@ static grundy_status sweep(checker *c) {
   return status;
 }
 
+/* Refuses a line of rules that names none, also if no entry has them. */
+static grundy_status check_rules(checker *c) {
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < c->about->rule_count && status == GRUNDY_OK; i++) {
+    const char *text = c->about->rules[i];
+    status = text ? open_rules(c, i) : GRUNDY_OK;
+    if (text && status == GRUNDY_OK && strcmp(text, c->rules[i]->text) != 0)
+      status = gi_sentence_text(
+          c->work,
+          (const char *const[]){N_("the file has the rules {0}, and they are "
+                                   "called {1}"),
+                                text, c->rules[i]->text, NULL},
+          &c->trouble);
+  }
+  return status;
+}
+
 /* Shows that play ends. */
 static grundy_status peel(checker *c) {
   uint64_t positions = c->about->positions;
@@ -471,7 +492,10 @@ static grundy_status check_all(checker *c) {
               grundy_outcome_name((grundy_outcome)o),
               gi_digits_of(c->counts[o]).text, NULL},
           &c->trouble);
-  return c->is_open && !c->descends ? peel(c) : GRUNDY_OK;
+  status = check_rules(c);
+  return status == GRUNDY_OK && !c->trouble && c->is_open && !c->descends
+             ? peel(c)
+             : status;
 }
 
 grundy_status gi_database_check(grundy_work *work, gi_database *database,
