@@ -18,7 +18,7 @@
    is none. */
 static uint64_t find_stranger(gi_exchange *e) {
   char program[64] = {0}, first[sizeof program];
-  snprintf(program, sizeof program, "grundy-mpi %s messages 2",
+  snprintf(program, sizeof program, "grundy-mpi %s messages 3",
            grundy_version());
   memcpy(first, program, sizeof first);
   e->tell(e, 0, first, sizeof first);

@@ -206,7 +206,7 @@ def check_versions():
     """A rank with other messages: the text of their version, changed."""
     with open(MPI, "rb") as file:
         program = file.read()
-    text, changed = b"grundy-mpi %s messages 2", b"grundy-mpi %s messages 9"
+    text, changed = b"grundy-mpi %s messages 3", b"grundy-mpi %s messages 9"
     assert program.count(text) == 1
     other = path("grundy-mpi-other")
     with open(other, "wb") as file:

@@ -148,7 +148,7 @@ static bool has_ranks(const call *c) {
 
 /* Returns the seconds that a misère quotient may take, 0 for any time: an even
    share of the time that is left, so that no game holds the others. */
-static double share_of(const shared *all, size_t game) {
+static double share_of(shared *all, size_t game) {
   const survey *s = &all->survey;
   double most = (double)s->call->options.numbers[OPTION_TIME] / 1000;
   double left = most - (gi_clock() - all->begun);
@@ -157,19 +157,23 @@ static double share_of(const shared *all, size_t game) {
   unsigned workers = has_ranks(s->call)
                          ? (unsigned)s->call->ranks->exchange->ranks - 1
                          : gi_cpu_threads();
-  size_t games = s->count - game; /* that come one after the other */
+  size_t games = 0; /* that are not done and come one after the other */
+  gi_lock_enter(&all->lock);
+  for (size_t i = game; i < s->count; i++)
+    games += !s->entries[i].is_done;
+  gi_lock_leave(&all->lock);
   double share = games > workers ? left * workers / (double)games : left;
   return share > 0.001 ? share : 0.001;
 }
 
 /* Solves one game; returns false if there is no memory for a work. */
-static bool solve_task(shared *all, farm_task *task) {
+static bool solve_task(const shared *all, farm_task *task) {
   const survey *s = &all->survey;
   const call *c = s->call;
   grundy_limits limits = {
       .positions = s->positions,
       .memory = (size_t)c->options.numbers[OPTION_MAX_MEMORY],
-      .seconds = share_of(all, (size_t)task->game),
+      .seconds = task->seconds,
       .threads = 1}; /* each core works on a game of its own */
   grundy_work *work = grundy_work_new(c->grundy, limits);
   if (!work)
@@ -184,7 +188,7 @@ static bool solve_task(shared *all, farm_task *task) {
 }
 
 static bool solve(shared *all, size_t game) {
-  farm_task task = {.game = game};
+  farm_task task = {.game = game, .seconds = share_of(all, game)};
   if (!solve_task(all, &task))
     return false;
   note(all, game, task.status, &task.entry, &task.error);
@@ -215,15 +219,19 @@ static void *work_through(void *data) {
 
 /* ------------------------------------------------------------------ ranks */
 
-/* Returns the next game that is due, for a worker. */
-static uint64_t next_task(void *data) {
+/* Fills in the next game that is due, for a worker; returns false if there is
+   none. */
+static bool next_task(void *data, farm_task *task) {
   shared *all = data;
   for (;;) {
     size_t game = atomic_fetch_add(&all->next, 1);
     if (game >= all->survey.count || interrupted() || is_late(all))
-      return FARM_STOP;
-    if (is_due(all, game))
-      return game;
+      return false;
+    if (is_due(all, game)) {
+      task->game = game;
+      task->seconds = share_of(all, game);
+      return true;
+    }
   }
 }
 

@@ -15,35 +15,40 @@ void farm_work(gi_exchange *exchange, void *data,
   }
 }
 
-static void hand_out(gi_exchange *exchange, unsigned to, uint64_t game) {
+/* Sends the next game, unless the round is at its end. */
+static bool hand_out(gi_exchange *exchange, unsigned to, void *data,
+                     bool (*next)(void *data, farm_task *task)) {
   farm_task task;
   memset(&task, 0, sizeof task);
-  task.game = game;
+  if (!next(data, &task))
+    return false;
   exchange->post(exchange, to, &task, sizeof task);
+  return true;
 }
 
-void farm_round(gi_exchange *exchange, void *data, uint64_t (*next)(void *data),
+void farm_round(gi_exchange *exchange, void *data,
+                bool (*next)(void *data, farm_task *task),
                 void (*collect)(void *data, const farm_task *task)) {
   unsigned busy = 0;
-  uint64_t game;
   for (unsigned r = 1; r < exchange->ranks; r++)
-    if ((game = next(data)) != FARM_STOP) {
-      hand_out(exchange, r, game);
+    if (hand_out(exchange, r, data, next))
       busy++;
-    }
   while (busy) {
     farm_task task;
     unsigned from = exchange->await(exchange, &task, sizeof task);
     collect(data, &task);
-    game = next(data);
-    if (game != FARM_STOP)
-      hand_out(exchange, from, game);
-    else
+    if (!hand_out(exchange, from, data, next))
       busy--;
   }
 }
 
+static bool say_stop(void *data, farm_task *task) {
+  (void)data;
+  task->game = FARM_STOP;
+  return true;
+}
+
 void farm_stop(gi_exchange *exchange) {
   for (unsigned r = 1; r < exchange->ranks; r++)
-    hand_out(exchange, r, FARM_STOP);
+    hand_out(exchange, r, NULL, say_stop);
 }

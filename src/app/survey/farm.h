@@ -11,7 +11,8 @@
 
 /* A message between rank 0 and a worker, the same bytes on all ranks. */
 typedef struct farm_task {
-  uint64_t game; /* FARM_STOP: the survey is over */
+  uint64_t game;  /* FARM_STOP: the survey is over */
+  double seconds; /* that the game may take; 0: any time */
   grundy_status status;
   survey_entry entry; /* if the status is OK */
   grundy_error error; /* otherwise */
@@ -24,9 +25,11 @@ typedef struct farm_task {
 void farm_work(gi_exchange *exchange, void *data,
                void (*solve)(void *data, farm_task *task));
 
-/* Hands out games, on rank 0: `next` returns one after another, and FARM_STOP
-   at the end of a round; `collect` takes what came back. */
-void farm_round(gi_exchange *exchange, void *data, uint64_t (*next)(void *data),
+/* Hands out games, on rank 0: `next` fills in game and seconds of one after
+   another, and returns false at the end of a round; `collect` takes what came
+   back. */
+void farm_round(gi_exchange *exchange, void *data,
+                bool (*next)(void *data, farm_task *task),
                 void (*collect)(void *data, const farm_task *task));
 
 /* Sends all workers home, on rank 0. */
