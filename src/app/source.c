@@ -251,19 +251,24 @@ grundy_status remark_rules(call *c, const grundy_rules *rules) {
   return status;
 }
 
-grundy_status source_position(call *c, const source *s,
-                              grundy_position **position) {
+grundy_status remark_position(call *c, const grundy_position *position) {
   const grundy_rules *last = NULL;
-  grundy_status status =
-      grundy_position_parse(c->work, source_text(s), s->text.length, position);
-  size_t count = status == GRUNDY_OK ? grundy_position_count(*position) : 0;
+  size_t count = grundy_position_count(position);
+  grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     grundy_component part;
-    status = grundy_position_component(c->work, *position, i, &part);
+    status = grundy_position_component(c->work, position, i, &part);
     if (status == GRUNDY_OK && part.rules != last)
       status = remark_rules(c, last = part.rules);
   }
   return status;
+}
+
+grundy_status source_position(call *c, const source *s,
+                              grundy_position **position) {
+  grundy_status status =
+      grundy_position_parse(c->work, source_text(s), s->text.length, position);
+  return status == GRUNDY_OK ? remark_position(c, *position) : status;
 }
 
 int with_rules(call *c, int (*use)(call *c, const source *s,

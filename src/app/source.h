@@ -46,6 +46,8 @@ int source_report(const source *s, const grundy_work *work);
 
 /* Prints the remark about the rules on standard error, if there is one. */
 grundy_status remark_rules(call *c, const grundy_rules *rules);
+/* Prints the remarks about the rules of a position. */
+grundy_status remark_position(call *c, const grundy_position *position);
 /* Reads the position, and prints the remarks about its rules. */
 grundy_status source_position(call *c, const source *s,
                               grundy_position **position);

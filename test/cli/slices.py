@@ -487,8 +487,10 @@ SQUARES = "{n -> n-k^2 for k in 1..n if n-k^2 < n}"
 for words in (["table", SQUARES, "0..9"], ["games", SQUARES],
               ["code", SQUARES], ["find", SQUARES, "--to", "99"],
               ["eval", SQUARES + "(9,5)"], ["moves", SQUARES + "(9)"],
+              ["verify", SQUARES], ["random", SQUARES], ["play", SQUARES],
               ["table", "{n -> n-k for k in 1..n^3 if k <= n}", "0..9"]):
-    run = subprocess.run([GRUNDY, *words], capture_output=True, text=True)
+    run = subprocess.run([GRUNDY, *words], capture_output=True, text=True,
+                         stdin=subprocess.DEVNULL)
     if run.returncode > 1 or run.stderr.count(NOTE) != 1:
         fail(words, run.stderr)
 run = subprocess.run([GRUNDY, "table", SQUARES, "0..9"], capture_output=True,

@@ -54,6 +54,8 @@ static int begin(game *g, const source *s) {
                            (grundy_turn){.side = g->first, .play = g->play},
                            g->seat == 0, gi_random(&g->random), &position)
           : source_position(g->call, s, &position);
+  if (g->is_random && status == GRUNDY_OK)
+    status = remark_position(g->call, position);
   if (status == GRUNDY_OK)
     status = prepare(g, position);
   if (status == GRUNDY_OK)

@@ -47,6 +47,8 @@ static int draw(call *c, const source *s) {
     status = grundy_eval(c->work, position, (grundy_query){.play = turn.play},
                          &verdict);
   progress_erase(&c->progress);
+  if (status == GRUNDY_OK)
+    status = remark_position(c, position);
   if (status != GRUNDY_OK)
     return source_report(s, c->work);
   if (options_has(o, OPTION_JSON))

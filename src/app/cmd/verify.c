@@ -146,7 +146,7 @@ static int verify_rules(job *s, const source *text) {
   const grundy_rules *rules;
   const char *data = source_text(text);
   if (grundy_rules_parse(c->work, data, text->text.length, &rules) ||
-      native_rules(c, rules))
+      remark_rules(c, rules) || native_rules(c, rules))
     return source_report(text, c->work);
   if (s->is_json) {
     json_open(&s->json, '{');
