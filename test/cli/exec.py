@@ -133,13 +133,15 @@ HOSTILE = {
 }
 
 
-def children():
-    """Numbers of the processes that run a hostile program, or wait for one."""
+def children(folder):
+    """Numbers of the processes that run a hostile program of this test, or wait
+    for one."""
+    mark = os.path.join(folder, "hostile-").encode()
     found = []
     for number in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open(f"/proc/{number}/cmdline", "rb") as file:
-                if b"hostile-" in file.read():
+                if mark in file.read():
                     found.append(int(number))
         except OSError:
             pass  # it has just ended
@@ -155,7 +157,7 @@ def check_hostile(folder):
                    "--max-positions", "3000")
         check(done.returncode == code, name, done.returncode, done.stderr)
         check(words in done.stderr.replace("\n", " "), name, done.stderr)
-        check(not children(), name, "left", children())
+        check(not children(folder), name, "left", children(folder))
 
 
 def check_silent(folder):
@@ -170,12 +172,13 @@ def check_silent(folder):
     done = subprocess.run([*words, "--time", "1"], capture_output=True,
                           text=True, check=False)
     check(done.returncode == 3, "--time", done.returncode, done.stderr)
-    check(not children(), "--time left", children())
+    check(not children(folder), "--time left", children(folder))
     for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, -15),
                          (signal.SIGKILL, -9)):
         child = subprocess.Popen(words, stdout=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL)
-        while len(children()) < 3:  # grundy, the program and its own child
+        # grundy, the program and its own child
+        while len(children(folder)) < 3:
             time.sleep(0.05)
         child.send_signal(number)
         check(child.wait(30) == code, number, child.returncode)
@@ -183,11 +186,11 @@ def check_silent(folder):
         # program.
         most = 0 if number == signal.SIGINT else 1
         for _ in range(100):
-            if len(children()) <= most:
+            if len(children(folder)) <= most:
                 break
             time.sleep(0.05)
-        check(len(children()) <= most, number, "left", children())
-        for process in children():
+        check(len(children(folder)) <= most, number, "left", children(folder))
+        for process in children(folder):
             os.kill(process, signal.SIGKILL)
 
 

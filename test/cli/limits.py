@@ -13,6 +13,7 @@ reply answers at --time, by any move: its exit code is 0.
 import concurrent.futures
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -143,6 +144,13 @@ def source(kind):
     return feeder.stdout, (None, feeder)
 
 
+def catches(child, number):
+    """Has the process a handler for the signal?"""
+    with open(f"/proc/{child.pid}/status", encoding="ascii") as file:
+        caught = re.search(r"SigCgt:\s*(\w+)", file.read())
+    return caught and int(caught[1], 16) >> (number - 1) & 1
+
+
 def run(words, kind, interrupt):
     stdin, owned = source(kind)
     begun = time.monotonic()
@@ -150,6 +158,8 @@ def run(words, kind, interrupt):
         child = subprocess.Popen([GRUNDY, *words], stdin=stdin, stderr=err,
                                  stdout=subprocess.DEVNULL)
         if interrupt:
+            while child.poll() is None and not catches(child, signal.SIGINT):
+                time.sleep(0.01)
             time.sleep(1)
             child.send_signal(signal.SIGINT)
         try:

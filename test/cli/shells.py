@@ -59,20 +59,20 @@ def in_fish():
             expect("fish", line, wanted, unwanted, first)
 
 
-def typed_in_zsh(line):
-    """What zsh shows after the line and a tab."""
+def typed_in_zsh(line, wanted):
+    """What zsh shows after the line and a tab, which has some words."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.execvpe("zsh", ["zsh", "-f", "-i"], ENVIRONMENT)
     seen = b""
 
-    def wait(mark, seconds=20):
+    def wait(*marks):
         nonlocal seen
-        end = time.time() + seconds
-        while mark not in seen and time.time() < end:
+        end = time.time() + 60
+        while not all(m in seen for m in marks) and time.time() < end:
             if select.select([terminal], [], [], 0.1)[0]:
                 seen += os.read(terminal, 65536)
-        return mark in seen
+        return all(m in seen for m in marks)
 
     os.write(terminal, b"PROMPT='' ; autoload -U compinit; compinit -u -D; "
              b"source <(grundy completion zsh); unsetopt zle_bracketed_paste; "
@@ -82,8 +82,12 @@ def typed_in_zsh(line):
         sys.exit(f"zsh did not start: {seen!r}")
     seen = b""
     os.write(terminal, line.encode() + b"\t")
-    wait(b"never", 1.5)
-    os.write(terminal, b"\x03exit\n")
+    if not wait(*(word.encode() for word in wanted)):
+        sys.exit(f"zsh: {line!r} misses one of {wanted}: {seen!r}")
+    os.write(terminal, b"\x15echo do''ne\n")  # the list is whole by then
+    if not wait(b"done"):
+        sys.exit(f"zsh does not end after {line!r}: {seen!r}")
+    os.write(terminal, b"exit\n")
     os.close(terminal)
     os.waitpid(pid, 0)
     return seen.decode("utf-8", "replace")
@@ -91,9 +95,7 @@ def typed_in_zsh(line):
 
 def in_zsh():
     for line, wanted, unwanted in CASES:
-        found = typed_in_zsh(line)
-        if not all(word in found for word in wanted):
-            sys.exit(f"zsh: {line!r} misses one of {wanted}: {found!r}")
+        found = typed_in_zsh(line, wanted)
         if any(f" {word} " in found for word in unwanted):
             sys.exit(f"zsh: {line!r} has one of {unwanted}: {found!r}")
 
