@@ -100,7 +100,8 @@ int app_run_guarded(size_t count, char **words, const guard *bounds);
 
 /* Pages of `grundy help` that belong to no command; the last has no name. */
 typedef struct help_page {
-  const char *name, *summary, *text;
+  const char *name, *also; /* also: as in command */
+  const char *summary, *text;
 } help_page;
 extern const help_page help_pages[];
 

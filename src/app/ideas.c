@@ -7,7 +7,10 @@ const idea ideas[] = {
     {.name = "positions",
      .title = N_("Positions, moves and options"),
      .also =
-         "终点位置, 终点状态, "
+         "终止局面, 终局, 末状态, 初始局面, 初始状态, initial position, "
+         "successor, successors, follower, followers, 后继集合, 后继节点, "
+         "后继结点, 前驱, 前驱节点, 前驱结点, predecessor, legal move, "
+         "合法走法, 合法操作, 终点位置, 终点状态, "
          "position, move, option, options, player to move, opponent, state, "
          "terminal position, end position, 局面, 走法, 后继局面, 后继, "
          "后继状态, 状态, 状态转移, 位置, 移动, 终点, 终止状态",
@@ -23,7 +26,9 @@ const idea ideas[] = {
     {.name = "pn",
      .title = N_("P-positions and N-positions"),
      .also =
-         "后手必胜, 后手必败, 后手必胜态, second player win, P/N, PN, P, N, "
+         "胜负态, 胜态, 败态, 先手胜, 先手败, 后手胜, 后手败, winning state, "
+         "losing state, 后手必胜, 后手必败, 后手必胜态, second player win, "
+         "P/N, PN, P, N, "
          "P/N position, P-position, N-position, PN position, "
          "previous player, next player, winning position, losing position, "
          "first player wins, second player wins, PN 态, P 态, N 态, P 点, N "
@@ -42,7 +47,8 @@ const idea ideas[] = {
                  "  grundy table 'bash[3]' 0..20\n"},
     {.name = "outcome",
      .title = N_("Outcomes: N, P, L, R and D"),
-     .also = "outcome class, outcome classes, who wins, winner, 胜负, 胜负类, "
+     .also = "result, 结果, 输赢, outcome class, outcome classes, who wins, "
+             "winner, 胜负, 胜负类, "
              "谁赢",
      .text =
          N_("N: the player to move wins. P: the previous player wins. If the "
@@ -55,7 +61,8 @@ const idea ideas[] = {
                  "  grundy value '{1|-1}'\n"},
     {.name = "mex",
      .title = N_("mex, the least number that is not in a set"),
-     .also = "minimal excludant, minimum excludant, minimal excluded value, "
+     .also = "least excluded value, smallest excluded number, mex 值, MEX, "
+             "minimal excludant, minimum excludant, minimal excluded value, "
              "minimum excluded value, least excluded number, mex rule, mex "
              "运算, mex 函数, 最小非负整数, 最小的不属于集合的非负整数, "
              "最小排除数",
@@ -70,7 +77,9 @@ const idea ideas[] = {
     {.name = "sg",
      .title = N_("SG values and the theorem of Sprague and Grundy"),
      .also =
-         "斯普拉格, 格伦迪, 格隆第, 斯普拉格-格隆第, 斯普莱格, Sprague-Grudy, "
+         "斯普拉格-格隆迪, Sprague-Grundy 值, SG 数值, SG 函数打表, SG "
+         "组合游戏, 斯普拉格, 格伦迪, 格隆第, 斯普拉格-格隆第, 斯普莱格, "
+         "Sprague-Grudy, "
          "Sprague-Grudy 函数, "
          "SG function, SG value, SG number, SG theorem, Sprague-Grundy, "
          "Sprague Grundy, Sprague-Grundy function, Sprague-Grundy value, "
@@ -92,7 +101,8 @@ const idea ideas[] = {
     {.name = "nim-sum",
      .title = N_("Nim-sum: exclusive or"),
      .also =
-         "尼姆和, nim sum, nimsum, nim addition, nim-addition, xor, xor sum, "
+         "xor sum zero, 异或和为零, 异或和为 0, 二进制异或, 尼姆和, nim sum, "
+         "nimsum, nim addition, nim-addition, xor, xor sum, "
          "exclusive or, bitwise xor, bitwise exclusive or, addition without "
          "carrying, digital sum, Nim 和, Nim 加法, 异或, 异或和, 按位异或, "
          "亦或, 不进位加法, ⊕",
@@ -108,7 +118,9 @@ const idea ideas[] = {
     {.name = "sums",
      .title = N_("Sums of games"),
      .also =
-         "sum, sum of games, game sum, disjunctive sum, disjunctive "
+         "direct sum, 直和, 多个局面图, 多个局面图的情况, 游戏之和, "
+         "组合游戏之和, sum of graphs, sum, sum of games, game sum, "
+         "disjunctive sum, disjunctive "
          "compound, disjoint sum, sum of impartial games, component, "
          "components, several games at once, 和, 游戏的和, 组合游戏的和, "
          "图游戏的和, 图论游戏的和, 有向图游戏和, 有向图游戏的和, 博弈的和, "
@@ -123,7 +135,9 @@ const idea ideas[] = {
      .examples = "  grundy eval 'wythoff(3,5) + 2*lasker(6) + kayles(7)'\n"},
     {.name = "misere",
      .title = N_("Misère play: whoever cannot move wins"),
-     .also = "misère, misère play, misère rule, misère game, misère form, "
+     .also = "last stone loses, 最后一颗, 最后一步者输, 走最后一步者负, misère "
+             "convention, misère, misère play, misère rule, misère game, "
+             "misère form, "
              "misère version, last player loses, reverse play, anti-SG, anti "
              "SG, SJ, SJ theorem, reverse game, 反常, 反常规则, 反常游戏, "
              "反规则, 逆规则, 逆规则游戏, 反游戏, 反 SG, 反 SG 游戏, anti-SG "
@@ -142,7 +156,9 @@ const idea ideas[] = {
     {.name = "normal",
      .title = N_("Normal play: whoever cannot move loses"),
      .also =
-         "normal play, normal rule, normal play convention, normal form of "
+         "last stone, last stone wins, 最后一颗, 取最后一个, 取走最后一颗者胜, "
+         "最后一步者胜, 不能走者负, 不能行动者负, normal play, normal rule, "
+         "normal play convention, normal form of "
          "play, last player wins, 正常规则, 正规则, 正常玩法, 最后操作者胜, "
          "无法操作者输, 无法移动者判负",
      .text =
@@ -154,11 +170,14 @@ const idea ideas[] = {
                  "  grundy eval --misere 'nim(1,1)'\n"},
     {.name = "impartial",
      .title = N_("Impartial games"),
-     .also = "公平组合游戏 ICG, "
-             "impartial game, impartial combinatorial game, ICG, combinatorial "
-             "game, combinatorial game theory, CGT, 公平, 公平游戏, "
-             "公平组合游戏, 公平博弈, 平等游戏, 平等, 平等组合游戏, 无偏博弈, "
-             "组合游戏, 组合博弈, 组合博弈论, 博弈论, ICG 游戏",
+     .also =
+         "常见博弈, 经典博弈, 经典组合游戏, 博弈类型, 博弈种类, 经典组合博弈, "
+         "game theory, perfect information, complete information, "
+         "完全信息, 完美信息, 公平组合博弈, 公平组合游戏 ICG, "
+         "impartial game, impartial combinatorial game, ICG, combinatorial "
+         "game, combinatorial game theory, CGT, 公平, 公平游戏, "
+         "公平组合游戏, 公平博弈, 平等游戏, 平等, 平等组合游戏, 无偏博弈, "
+         "组合游戏, 组合博弈, 组合博弈论, 博弈论, ICG 游戏",
      .text =
          N_("A combinatorial game has two players who move in turn, no chance "
             "and nothing hidden. It is impartial if both players have the same "
@@ -170,7 +189,8 @@ const idea ideas[] = {
     {.name = "partizan",
      .title = N_("Partizan games: the players' moves differ"),
      .also =
-         "partizan game, partisan, partisan game, unfair game, Left and "
+         "左, 右, L 和 R, hot and cold, 不公平博弈, 不公平组合游戏, partizan "
+         "game, partisan, partisan game, unfair game, Left and "
          "Right, Left, Right, Blue and Red, 不平等, 不平等游戏, 不平等博弈, "
          "不平等组合游戏, 非公平游戏, 不公平游戏, 非公平组合游戏, 左方, "
          "右方, 左右双方",
@@ -233,7 +253,8 @@ const idea ideas[] = {
     {.name = "temperature",
      .title = N_("Temperature: hot games and cooling"),
      .also =
-         "热度, temperature theory, hot, cold, hot game, cold game, tepid, hot "
+         "gote, tenuki, 官子, 先手权, 先手官子, Hanner, Milnor, 热度, "
+         "temperature theory, hot, cold, hot game, cold game, tepid, hot "
          "position, heat, heating, cooling, cooled, freezing, overheating, "
          "thermograph, thermography, mast, mean, mean value, stop, left "
          "stop, right stop, switch, sente, ambient temperature, 温度, 热, "
@@ -250,7 +271,8 @@ const idea ideas[] = {
                  "  grundy value 'cool({3|1},1/2)'\n"},
     {.name = "numbers",
      .title = N_("Numbers as values of games"),
-     .also = "tempo, tempi, free move, free moves, integer, "
+     .also = "Conway, Conway number, 康威, 康威数, Knuth, 高德纳, 二进制分数, "
+             "整数, tempo, tempi, free move, free moves, integer, "
              "number, surreal number, surreal numbers, dyadic rational, dyadic "
              "fraction, dyadic number, dyadic, simplest number, simplicity "
              "rule, simplicity theorem, number avoidance, number avoidance "
@@ -268,7 +290,10 @@ const idea ideas[] = {
     {.name = "canonical-form",
      .title = N_("Canonical forms"),
      .also =
-         "canonical, simplest form, dominated, dominated option, "
+         "negative, negative of a game, inverse of a game, 负游戏, 相反数, "
+         "游戏的负, equivalence, equivalent, equivalent games, 等价, 等价游戏, "
+         "等价局面, comparison of games, 比较游戏, canonical, simplest form, "
+         "dominated, dominated option, "
          "domination, reversible, reversible option, reversible move, "
          "bypassing a reversible option, equal games, equality of games, "
          "规范型, 标准形式, 规范形式, 最简形式, 支配, 被支配, 被支配的走法, "
@@ -285,7 +310,8 @@ const idea ideas[] = {
                  "  grundy value '{*|*}' --explain\n"},
     {.name = "infinitesimals",
      .title = N_("Infinitesimals: up, star, tiny"),
-     .also = "原子权重, infinitesimal, up, down, star, double up, up star, "
+     .also = "全小, 全小游戏, 上星, 向上, 向下, ups and downs, 原子权重, "
+             "infinitesimal, up, down, star, double up, up star, "
              "tiny, miny, "
              "all-small, all small, dicot, dicotic, atomic weight, uptimal, "
              "two-ahead rule, 无穷小, 原子权, 上, 下, 星",
@@ -300,7 +326,9 @@ const idea ideas[] = {
                  "  grundy value 'weight({^3|vv})'\n"},
     {.name = "nimbers",
      .title = N_("Nimbers"),
-     .also = "finite field, 有限域, nimber arithmetic, nim arithmetic, "
+     .also = "Galois field, Galois, GF, GF(2^n), GF(2), 伽罗瓦域, 伽罗华域, "
+             "域, field theory, 离散对数, discrete logarithm, finite field, "
+             "有限域, nimber arithmetic, nim arithmetic, "
              "nimber, nim number, nim field, field of nimbers, star numbers, "
              "On2, Nim 数, Nim 数域, 尼姆数, Nim 域",
      .text =
@@ -314,14 +342,18 @@ const idea ideas[] = {
                  "  grundy nim 'inv(15)'\n"},
     {.name = "nim-multiplication",
      .title = N_("The nim-product"),
-     .also = "尼姆积, nimber product, 尼姆乘法, nim root, nim sqrt, nim "
-             "logarithm, nim log, "
-             "nim product, nim-product, nimber multiplication, "
-             "nim-multiplication, nim inverse, nim division, nim power, nim "
-             "square root, nim-square, Fermat power, Fermat 2-power, Fermat "
-             "number, Nim 积, Nim 乘法, Nim 积的计算, Nim 乘积, Nim 积的逆元, "
-             "Nim 积下的逆元, Nim 逆元, 逆元, Nim 除法, 费马数, 费马 2 次幂, "
-             "Nim 幂, ⊗",
+     .also =
+         "multiplication table, 乘法表, Nim 乘法表, 幂, 快速幂, Nim 快速幂, "
+         "倒数, inverse, square root, 平方根, 开平方, Nim 平方根, Nim 倒数, "
+         "Nim 乘法逆元, Nim 除, 除法, Fermat, 费马 2 的幂, Nim 快速乘, 尼姆积, "
+         "nimber product, 尼姆乘法, nim root, nim sqrt, nim "
+         "logarithm, nim log, "
+         "nim product, nim-product, nimber multiplication, "
+         "nim-multiplication, nim inverse, nim division, nim power, nim "
+         "square root, nim-square, Fermat power, Fermat 2-power, Fermat "
+         "number, Nim 积, Nim 乘法, Nim 积的计算, Nim 乘积, Nim 积的逆元, "
+         "Nim 积下的逆元, Nim 逆元, 逆元, Nim 除法, 费马数, 费马 2 次幂, "
+         "Nim 幂, ⊗",
      .text =
          N_("The nim-product of x and y is the mex of all a*y + x*b + a*b with "
             "a < x and b < y, where + is exclusive or. For a Fermat power F = "
@@ -333,7 +365,8 @@ const idea ideas[] = {
                  "  grundy eval 'corners((6,7))'\n"},
     {.name = "strategy-stealing",
      .title = N_("Strategy stealing"),
-     .also = "strategy-stealing, strategy stealing argument, stealing a "
+     .also = "盗策略, 盗用策略, 策略盗取, 偷策略论证, strategy-stealing, "
+             "strategy stealing argument, stealing a "
              "strategy, stealing argument, 策略偷取, 策略窃取, 偷策略, "
              "窃取策略, 盗取策略, 偷取策略",
      .text =
@@ -345,7 +378,8 @@ const idea ideas[] = {
      .examples = "  grundy eval 'chomp(5,5,5,5)'\n"},
     {.name = "mirror",
      .title = N_("Mirror strategy"),
-     .also = "mirror strategy, mirroring, mirror image, symmetry, symmetry "
+     .also = "奇偶性, parity, 对称走法, 中心对称, 轴对称, 对称取, mirror "
+             "strategy, mirroring, mirror image, symmetry, symmetry "
              "strategy, symmetric strategy, copycat, copycat strategy, "
              "Tweedledum, Tweedledum and Tweedledee, Tweedledum-Tweedledee, "
              "pairing strategy, imitation, 镜像, 镜像策略, 对称, 对称策略, "
@@ -362,7 +396,8 @@ const idea ideas[] = {
                  "  grundy eval 'cram(4 x 4)'\n"},
     {.name = "pattern",
      .title = N_("Finding a pattern in a table"),
-     .also = "patterns, find a pattern, guess a formula, guessing, tabulate, "
+     .also = "猜规律, 打表法, 技巧总结, 归纳规律, sequence, OEIS, patterns, "
+             "find a pattern, guess a formula, guessing, tabulate, "
              "table of values, formula, closed form, 打表, 找规律, 打表找规律, "
              "规律, 公式, 猜结论, 猜想, SG 表, sg 数组, 对 PN 态打表找规律",
      .text =
@@ -377,7 +412,10 @@ const idea ideas[] = {
                  "  grundy check 'take[2..5]' --formula '(n % 7) / 2'\n"},
     {.name = "backward-induction",
      .title = N_("From the ends backwards"),
-     .also = "Zermelo, 策梅洛, 策梅洛定理, minimax, game tree, 博弈树, "
+     .also = "博弈 DP, DP 博弈, 博弈动态规划, 归纳法, 数学归纳法, induction, "
+             "数学归纳, 暴力, 暴力搜索, brute force, depth-first search, DFS, "
+             "深搜, 深度优先搜索, Zermelo, 策梅洛, 策梅洛定理, minimax, game "
+             "tree, 博弈树, "
              "对抗搜索, 极大极小, "
              "backward induction, backwards induction, retrograde analysis, "
              "recursion, memoization, memoisation, dynamic programming, DP, "
@@ -395,7 +433,8 @@ const idea ideas[] = {
     {.name = "loopy",
      .title = N_("Loopy games and draws"),
      .also =
-         "infinity, infinite game, endless game, "
+         "死循环, 无穷, 无穷大, 无穷游戏, 循环博弈, 环上博弈, infinity, "
+         "infinite game, endless game, "
          "loopy game, loopy games, cyclic game, cycle, cycles, draw, draws, "
          "infinite play, endless play, Smith, Fraenkel, loopy value, carry "
          "on, 平局, 和棋, 有环, 带环, 有环图, 有环博弈, 有环游戏, 无限循环, "
@@ -411,7 +450,8 @@ const idea ideas[] = {
     {.name = "moves-left",
      .title = N_("How long a game lasts"),
      .also =
-         "最长对局, 对局长度, remoteness, suspense, suspense number, plies, "
+         "回合数, 胜方最快, 负方最慢, 博弈步数, number of moves, 最长对局, "
+         "对局长度, remoteness, suspense, suspense number, plies, "
          "move left, length "
          "of play, longest play, fastest win, remaining moves, delay, 步数, "
          "最优步数, 剩余步数, 剩余回合数, 最快获胜, 最少步数, 拖延",
@@ -425,7 +465,8 @@ const idea ideas[] = {
                  "  grundy table wythoff 0..9 0..9 --plies\n"},
     {.name = "disguise",
      .title = N_("Nim in disguise"),
-     .also = "扑克 Nim, 扑克尼姆, 银币游戏, 银币, 银元, "
+     .also = "隐藏 Nim, 伪装的 Nim, Nim 的伪装, 诺斯科特游戏, 扑克 Nim, "
+             "扑克尼姆, 银币游戏, 银币, 银元, "
              "disguised Nim, hidden Nim, Nim in disguise, Northcott, "
              "Northcott's game, silver dollar, silver dollar game, silver "
              "dollar game without the dollar, Poker Nim, Nim variant, Nim "
@@ -443,7 +484,8 @@ const idea ideas[] = {
                  "  grundy eval 'stairs(3,1,2)'\n"},
     {.name = "compounds",
      .title = N_("Other ways to add games"),
-     .also = "Every-SG, Every-SG 游戏, Every SG, compound, conjunctive, "
+     .also = "联合游戏, join, union, 同时进行, 多线 SG, Every-SG, Every-SG "
+             "游戏, Every SG, compound, conjunctive, "
              "conjunctive sum, conjunctive compound, "
              "selective, selective sum, selective compound, ordinal sum, "
              "sequential compound, union of games, 合成, 序和, 联合和, 合取和, "
@@ -462,7 +504,9 @@ const idea ideas[] = {
     {.name = "winning-strategy",
      .title = N_("Winning moves and best play"),
      .also =
-         "winning move, winning moves, winning strategy, strategy, optimal "
+         "聪明人, 双方都采取最优策略, 双方都绝顶聪明, how to win, 取胜方法, "
+         "第一步怎么走, winning move, winning moves, winning strategy, "
+         "strategy, optimal "
          "play, optimal strategy, best move, best play, perfect play, "
          "必胜策略, 必胜走法, 最优策略, 最优走法, 最优操作, 策略, 绝顶聪明, "
          "怎么赢",
@@ -491,13 +535,16 @@ const idea ideas[] = {
      .examples = "  grundy period 'octal[0.77]'\n"},
     {.name = "one-line",
      .title = N_("Games that one line says: Euclid's game and others"),
-     .also = "Euclid, Euclid's game, game of Euclid, Euclidean game, "
-             "Euclidean algorithm game, POJ 2348, LeetCode 1025, divisors, "
-             "divisor game, subtract a divisor, subtract a square, subtract a "
-             "prime, 欧几里得, 欧几里得博弈, 欧几里德, 欧几里德博弈, "
-             "辗转相除, 辗转相除博弈, 除数博弈, 约数, 约数博弈, 取约数, "
-             "减去约数, 取平方数, 取完全平方数, 完全平方数, 取质数, 取素数, "
-             "取 2 的幂",
+     .also =
+         "gcd, greatest common divisor, 最大公约数, factor, factors, factor "
+         "game, 因子, 因数, 因子游戏, 因数游戏, square numbers, 减平方数, "
+         "取素数个, Euclid, Euclid's game, game of Euclid, Euclidean game, "
+         "Euclidean algorithm game, POJ 2348, LeetCode 1025, divisors, "
+         "divisor game, subtract a divisor, subtract a square, subtract a "
+         "prime, 欧几里得, 欧几里得博弈, 欧几里德, 欧几里德博弈, "
+         "辗转相除, 辗转相除博弈, 除数博弈, 约数, 约数博弈, 取约数, "
+         "减去约数, 取平方数, 取完全平方数, 完全平方数, 取质数, 取素数, "
+         "取 2 的幂",
      .text =
          N_("A game without a name here is written as a rule in one line. In "
             "Euclid's game a move takes a multiple of the smaller number from "

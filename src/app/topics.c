@@ -85,14 +85,14 @@ static bool is_swapped(const seeker *s, const folded *name) {
 
 /* Compares the letters.  A topic's own name is near if it has an error in four
    letters.  There are many other names: one is near only if it has an error in
-   five letters, and its beginning is not enough.  In Chinese,
-   a short word has too many neighbours.  A name with an apostrophe is no hint:
-   a shell would take it for a quote; nor is the number of a contest problem,
-   for another number is another problem. */
+   five letters and the same first letter, and its beginning is not enough.  In
+   Chinese, a word of few characters has too many neighbours.  A name with an
+   apostrophe is no hint: a shell would take it for a quote; nor is the number
+   of a contest problem, for another number is another problem. */
 static void measure(seeker *s, const char *text, size_t length,
                     const folded *name, bool is_own) {
   enum {
-    LEAST_CHINESE = 12, /* bytes: four characters */
+    LEAST_CHINESE = 18, /* bytes: six characters */
     LETTERS = 5,
     SHORT = 4
   };
@@ -110,7 +110,8 @@ static void measure(seeker *s, const char *text, size_t length,
     return;
   if (is_own ? (SHORT * near.distance > own && !is_swapped(s, name)) ||
                    (own < SHORT && other > own) || !near_start(s, name)
-             : LETTERS * near.distance > own || other > own + near.distance)
+             : LETTERS * near.distance > own || other > own + near.distance ||
+                   s->typed.whole[0] != name->whole[0])
     return;
   s->distance = near.distance;
   memcpy(s->near.text, text, length);
@@ -201,10 +202,13 @@ static void seek(seeker *s, const grundy *g, const char *typed,
     try_own(s, &t);
     try_list(s, &t, commands[i]->also);
   }
-  for (size_t i = 0; is_any && help_pages[i].name; i++)
-    try_own(s, &(topic){.kind = TOPIC_PAGE,
-                        .name = help_pages[i].name,
-                        .title = help_pages[i].summary});
+  for (size_t i = 0; is_any && help_pages[i].name; i++) {
+    topic t = {.kind = TOPIC_PAGE,
+               .name = help_pages[i].name,
+               .title = help_pages[i].summary};
+    try_own(s, &t);
+    try_list(s, &t, help_pages[i].also);
+  }
   try_games(s, g);
   try_aliases(s, g);
   for (const idea *own = ideas; own->name; own++) {

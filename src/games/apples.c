@@ -300,7 +300,8 @@ const gi_family gi_family_apples = {
     .kind = GI_KIND_BREAKING,
     .title = "Apples in a row",
     .also =
-        "apple, game of apples, taking apples, picking apples, taking "
+        "摘苹果, 吃苹果, 拿苹果, 一排苹果, 取连续苹果, row of apples, apple, "
+        "game of apples, taking apples, picking apples, taking "
         "neighbours, "
         "taking adjacent stones, 取苹果, 连续取苹果, 连续取石子, 取连续石子, "
         "取苹果游戏扩展, 取苹果游戏扩展一, 取苹果扩展一",

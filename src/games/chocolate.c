@@ -150,8 +150,8 @@ const gi_family gi_family_chocolate = {
     .name = "chocolate",
     .kind = GI_KIND_ORDERS,
     .title = "Breaking chocolate",
-    .also =
-        "chocolate, breaking a bar, chocolate bar, 巧克力, 掰巧克力, 分巧克力",
+    .also = "掰开巧克力, 切巧克力, chocolate, breaking a bar, chocolate bar, "
+            "巧克力, 掰巧克力, 分巧克力",
     .usage = "chocolate(x,y)",
     .example = "chocolate(4,6)",
     .brief = "Break one bar in two along a line between its squares.",

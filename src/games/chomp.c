@@ -543,7 +543,9 @@ const gi_family gi_family_chomp = {
     .name = "chomp",
     .kind = GI_KIND_ORDERS,
     .title = "Chomp",
-    .also = "chocolate bar, poisoned chocolate, poisoned cookie, cookies, "
+    .also = "毒巧克力, 有毒的巧克力, 毒块, poison, poison cookie, 杨图, 杨表, "
+            "Ferrers diagram, David Gale, chocolate bar, poisoned chocolate, "
+            "poisoned cookie, cookies, "
             "Gale's game, Schuh's game, "
             "Young diagram, 吃巧克力, 巧克力, 饼干, 吃饼干, 啃饼干, "
             "轮廓线, Chomp 吃饼干",

@@ -41,8 +41,10 @@ const gi_family gi_family_chomp_poset = {
     .name = "chomp_poset",
     .kind = GI_KIND_ORDERS,
     .title = "Chomp on a partial order",
-    .also = "poset Chomp, superset game, subset take-away, partial order, "
-            "Chomp 游戏扩展, Chomp 扩展, 偏序集, 偏序集 Chomp, 偏序",
+    .also =
+        "超集游戏, 取子集, 子集游戏, Schuh, Schuh's game, divisors game of "
+        "Schuh, poset Chomp, superset game, subset take-away, partial order, "
+        "Chomp 游戏扩展, Chomp 扩展, 偏序集, 偏序集 Chomp, 偏序",
     .usage = "chomp_poset[a<b,a<c,...](all)",
     .example = "chomp_poset[a<b,a<c,b<d,c<d](all)",
     .brief = "Take an element and all that are above it; the least element is "

@@ -288,7 +288,10 @@ const gi_family gi_family_coins = {
     .kind = GI_KIND_COINS,
     .title = "Turning coins",
     .also =
-        "直尺, 尺子, 尺子游戏, coin, coin turning, coin-turning, coin "
+        "ruler function, Thue-Morse, Thue-Morse sequence, 三枚硬币, 硬币翻转, "
+        "假龟, 双胞胎, 双子, 三胞胎, 模仿龟, 模拟龟, 乌龟翻转, 翻乌龟, 尺规, "
+        "翻币, 可恶数, 邪恶数, grunt, 连续翻, 直尺, 尺子, 尺子游戏, coin, coin "
+        "turning, coin-turning, coin "
         "flipping, flipping coins, "
         "turtles, "
         "turning turtles, mock turtle, mock turtles, ruler, twins, triplets, "

@@ -106,7 +106,8 @@ const gi_family gi_family_corners = {
     .name = "corners",
     .kind = GI_KIND_COINS,
     .title = "Turning Corners",
-    .also = "corner, turning corners, two-dimensional coin turning, "
+    .also = "矩形翻硬币, 翻矩形, 翻角, 二维硬币, corner, turning corners, "
+            "two-dimensional coin turning, "
             "2D coin turning, coins on a board, coin turning, 二维翻硬币, "
             "翻四角, 翻矩形四角, 翻硬币",
     .usage = N_("corners((x,y),...) or corners(HT/TH)"),

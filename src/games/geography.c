@@ -377,7 +377,10 @@ static const gi_theorem theorems[] = {
                     "Undirected edge geography, Theoretical Computer Science "
                     "112 (1993), 371-381",
         .condition = "the token is on a vertex",
-        .also = "necessary vertex, "
+        .also = "匹配必须点, 最大匹配必须点, 最大匹配必须边, 最大匹配必经点, "
+                "匹配关键点, 一般图最大匹配, 一般图匹配, max flow, network "
+                "flow, 网络流, 最大流, 交错路, 交替路, alternating path, "
+                "necessary vertex, "
                 "maximum matching, bipartite matching, matching theorem, "
                 "essential vertex, inessential vertex, unmatched vertex, "
                 "augmenting path, Hungarian algorithm, Hopcroft-Karp, "
@@ -521,7 +524,8 @@ const gi_family gi_family_geography = {
     .kind = GI_KIND_GRAPHS,
     .title = "Undirected geography",
     .also =
-        "P4055, P1971, NOI2011 兔兔与蛋蛋, 地理游戏, 地理, geography, vertex "
+        "JSOI2009 游戏, NOI2011 兔兔与蛋蛋游戏, 成语接龙, word chain, P4055, "
+        "P1971, NOI2011 兔兔与蛋蛋, 地理游戏, 地理, geography, vertex "
         "geography, undirected vertex geography, "
         "bipartite, bipartite graph, bipartite game, bipartite graph game, "
         "geography on a bipartite graph, Slither, walking on a graph, 二分图, "

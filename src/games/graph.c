@@ -445,7 +445,8 @@ const gi_family gi_family_graph = {
     .name = "graph",
     .kind = GI_KIND_GRAPHS,
     .title = "Tokens on a graph",
-    .also = "token on a graph, graph game, game on a graph, "
+    .also = "树上移动, 树上移动棋子, 棋子在图上移动, 树形博弈, 图博弈, vertex, "
+            "节点图, token on a graph, graph game, game on a graph, "
             "game on a directed graph, game graph, directed graph, "
             "directed graph game, digraph, digraph game, acyclic graph, "
             "directed acyclic graph, DAG, sum of graph games, "

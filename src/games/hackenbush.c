@@ -636,8 +636,10 @@ static const gi_theorem theorems[] = {
                     "for your Mathematical Plays, Academic Press (1982), "
                     "chapter 7",
         .condition = "all edges are green",
-        .also = "fusion principle, fusion, colon principle, colon, colon rule, "
-                "克朗, 克朗原理, 冒号原理, 费森, 费森原理, 融合原理, 融合",
+        .also =
+            "奇环, 偶环, odd cycle, even cycle, 环缩点, 缩环, 缩点, 费森定理, "
+            "fusion principle, fusion, colon principle, colon, colon rule, "
+            "克朗, 克朗原理, 冒号原理, 费森, 费森原理, 融合原理, 融合",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = value,
@@ -764,7 +766,11 @@ const gi_family gi_family_hackenbush = {
     .kind = GI_KIND_GRAPHS,
     .title = "Hackenbush",
     .also =
-        "哈肯布什, POJ 3710, Christmas Game, 无向图的删边游戏, 树的删边, "
+        "竹林, 竹, 树, 树的删边博弈, 树删边, 图删边, 红蓝, 红蓝图, "
+        "红蓝 Hackenbush, 红蓝绿, red-blue, Blue-Red-Green Hackenbush, "
+        "Hackenbush string, Hackenbush strings, Hackenbush stalk, Hackenbush "
+        "tree, green tree, 绿色 Hackenbush, 黑肯布什, 哈肯布什, POJ 3710, "
+        "Christmas Game, 无向图的删边游戏, 树的删边, "
         "Green Hackenbush, Red-Blue Hackenbush, Blue-Red Hackenbush, "
         "LR Hackenbush, stalk, bamboo stalk, cutting edges, deleting edges, "
         "edge deletion, 删边, 砍树, 砍树枝, 树上删边, 图上删边, "

@@ -128,7 +128,8 @@ const gi_family gi_family_half = {
     .name = "half",
     .kind = GI_KIND_HEAPS,
     .title = "Take at least half",
-    .also = "at least half, take half, taking half, 至少拿一半, 至少取一半, "
+    .also = "至少一半, 一半, at least half, take half, taking half, "
+            "至少拿一半, 至少取一半, "
             "至少拿走一半, 拿一半, 取一半",
     .usage = "half(a,b,...)",
     .example = "half(100,20)",

@@ -229,7 +229,8 @@ const gi_family gi_family_lasker = {
     .name = "lasker",
     .kind = GI_KIND_BREAKING,
     .title = "Lasker's Nim",
-    .also = "HDU 3032, Nim or not Nim, Multi-SG, "
+    .also = "拉斯克尼姆, 分裂石子, 分裂石子堆, 取或分, 可分堆的 Nim, HDU 3032, "
+            "Nim or not Nim, Multi-SG, "
             "Lasker, Lasker Nim, splitting game, split Nim, take or split, "
             "Nim with splitting, 分裂, 分裂 Nim, 拆分 Nim, 拉斯克, 拉斯克 Nim, "
             "拉斯克的 Nim, 分堆",

@@ -553,7 +553,8 @@ const gi_family gi_family_moore = {
     .name = "moore",
     .kind = GI_KIND_HEAPS,
     .title = "Moore's Nim",
-    .also = "k-Nim, Nim-k, Moore, Moore Nim, Moore's k-Nim, Moore's Nim_k, "
+    .also = "Nim-K, K 尼姆, k-尼姆, 摩尔, 摩尔尼姆, 同时取多堆, k-Nim, Nim-k, "
+            "Moore, Moore Nim, Moore's k-Nim, Moore's Nim_k, "
             "摩尔 Nim, k 尼姆, Moore 的 k-Nim, 多堆同时取, k 堆取石子",
     .usage = "moore[k](a,b,...)",
     .example = "moore[2](3,5,6,7)",

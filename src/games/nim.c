@@ -114,7 +114,8 @@ static const gi_theorem theorems[] = {
 static const gi_alias aliases[] = {
     {.name = "tokens",
      .title = "Tokens on a strip",
-     .also = "moving tokens, token on a strip, tokens to the left, 移动棋子, "
+     .also = "向左走, 左移棋子, moving tokens, token on a strip, tokens to the "
+             "left, 移动棋子, "
              "棋子移动, 向左移动棋子, 棋子左移",
      .brief = "Move a token to the left, any number of squares.",
      .about = "Tokens on the squares 0, 1, 2, ... of a strip: move one of them "
@@ -137,7 +138,9 @@ const gi_family gi_family_nim = {
     .kind = GI_KIND_HEAPS,
     .title = "Nim",
     .also =
-        "拈, POJ 2234, HDU 1849, HDU 1850, P2197, P1247, Luogu P2197, Luogu "
+        "堆, 石子, heap, heaps, piles, beans, 豆子, 取豆子, 火柴棍, 取火柴棍, "
+        "火柴棒, 取火柴棒, 尼姆取石子, 尼姆堆, 尼木, n 堆石子, 拈, POJ 2234, "
+        "HDU 1849, HDU 1850, P2197, P1247, Luogu P2197, Luogu "
         "P1247, Nimm, Bouton's Nim, Marienbad, game of Nim, heaps of stones, "
         "nim heap, matches, 尼姆, 取石子, 取物品, 取火柴, 多堆取石子, "
         "拿石子, 捡石子, Nim 堆, 石子堆",

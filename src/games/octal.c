@@ -62,21 +62,22 @@ static const gi_theorem theorems[] = {
 static const gi_alias aliases[] = {
     {.name = "kayles",
      .title = "Kayles",
-     .also =
-         "ninepins, skittles, bowling, bowling pins, Rip Van Winkle's game, "
-         "击倒木瓶, 木瓶, 保龄球, 凯尔斯",
+     .also = "0.77, octal 0.77, 打保龄球, Dudeney, ninepins, skittles, "
+             "bowling, bowling pins, Rip "
+             "Van Winkle's game, "
+             "击倒木瓶, 木瓶, 保龄球, 凯尔斯",
      .params = "0.77",
      .about = "A row of n pins: knock down one, or two that stand side by "
               "side."},
     {.name = "dawson",
      .title = "Dawson's Kayles",
-     .also = "Dawson Kayles, 道森 Kayles, Dawson",
+     .also = "0.07, Dawson Kayles, 道森 Kayles, Dawson",
      .params = "0.07",
      .about = "Dawson's Kayles, a row of n pins: knock down two that stand "
               "side by side."},
     {.name = "dawson_chess",
      .title = "Dawson's Chess",
-     .also = "Dawson chess, Dawson, Dawson 棋, 道森棋, 道森",
+     .also = "0.137, Dawson chess, Dawson, Dawson 棋, 道森棋, 道森",
      .params = "0.07",
      .shift = 1,
      .about = "Dawson's chess on three ranks and n files: pawns on both "
@@ -84,7 +85,8 @@ static const gi_alias aliases[] = {
               "to move wins."},
     {.name = "treblecross",
      .title = "Treblecross",
-     .also = "one-dimensional tic-tac-toe, 1D tic-tac-toe, three crosses, "
+     .also = "0.007, 一维三连, one-dimensional tic-tac-toe, 1D tic-tac-toe, "
+             "three crosses, "
              "three in a row, 三连叉, 一维井字棋",
      .params = "0.007",
      .shift = 2,

@@ -183,9 +183,11 @@ const gi_family gi_family_stairs = {
     .name = "stairs",
     .kind = GI_KIND_HEAPS,
     .title = "Staircase Nim",
-    .also = "POJ 1704, Georgia and Bob, staircase, stair Nim, step Nim, ladder "
-            "Nim, stone staircase, 阶梯, "
-            "阶梯Nim, 阶梯尼姆, 台阶, 台阶 Nim, 楼梯, 楼梯 Nim, 梯子",
+    .also =
+        "阶梯尼姆博弈, 台阶 Nim 博弈, 台阶尼姆, stairway, stairs Nim, 梯级, "
+        "POJ 1704, Georgia and Bob, staircase, stair Nim, step Nim, ladder "
+        "Nim, stone staircase, 阶梯, "
+        "阶梯Nim, 阶梯尼姆, 台阶, 台阶 Nim, 楼梯, 楼梯 Nim, 梯子",
     .usage = "stairs(a1,a2,...)",
     .example = "stairs(3,1,2)",
     .brief = "Move any number of stones from one step to the next below.",

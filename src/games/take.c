@@ -513,6 +513,8 @@ static const gi_theorem theorems[] = {
                     "T. S. Ferguson, Game Theory, part I, exercises 1.5",
         .condition = "normal play; 1..m are in the set and no multiple of "
                      "m+1 is",
+        .also = "power of two, powers of two, power of 2, powers of 2, 2 的幂, "
+                "取 2 的幂, 2 的幂次, 取 2 的幂次",
         .answers = GI_ANSWERS_VALUE,
         .play = GI_NORMAL,
         .answer = remainder_value,
@@ -536,7 +538,8 @@ static const gi_theorem theorems[] = {
                     "losing, International Journal of Game Theory 3 (1974), "
                     "159-167",
         .condition = "misère play, where the value is known",
-        .also = "Ferguson's pairing, Ferguson pairing property, Ferguson, "
+        .also = "弗格森, 弗格森配对性质, Ferguson's pairing, Ferguson pairing "
+                "property, Ferguson, "
                 "弗格森配对",
         .answers = GI_ANSWERS_GENUS,
         .play = GI_MISERE,
@@ -592,7 +595,9 @@ const gi_family gi_family_take = {
     .name = "take",
     .kind = GI_KIND_HEAPS,
     .title = "Subtraction games",
-    .also = "fib, S-Nim, HDU 1536, HDU 1847, 集合 Nim, 集合-Nim, 减法集合, "
+    .also = "l 到 r, 取 l 到 r 颗, 每次取 l 到 r, 区间取石子, 每步取 l 到 r "
+            "颗, Nim 扩展, 减法博弈, 不连续的数, fib, S-Nim, HDU 1536, HDU "
+            "1847, 集合 Nim, 集合-Nim, 减法集合, "
             "subtraction, "
             "subtraction set, take-away, take-away game, take away, "
             "removal game, Fibonacci again and again, HDU 1848, "

@@ -180,7 +180,8 @@ const gi_family gi_family_toads = {
     .name = "toads",
     .kind = GI_KIND_BOARDS,
     .title = "Toads and Frogs",
-    .also = "toads, frogs, frogs and toads, 青蛙, 蟾蜍, 青蛙与蟾蜍",
+    .also = "青蛙跳, 青蛙跳棋, 蛙跳, toads, frogs, frogs and toads, 青蛙, "
+            "蟾蜍, 青蛙与蟾蜍",
     .usage = "toads(tt..ff,...)",
     .example = "toads(ttt..fff)",
     .brief = "Left moves a toad to the right, Right a frog to the left, one "

@@ -367,9 +367,11 @@ const gi_family gi_family_trail = {
     .name = "trail",
     .kind = GI_KIND_GRAPHS,
     .title = "Edge geography",
-    .also = "edge geography, directed edge geography, geography, "
-            "directed geography, two-cycle, 有向图博弈, 有向图博弈技巧, "
-            "删边移动, 消除二元环, 二元环, 反向边",
+    .also =
+        "generalized geography, generalised geography, 广义地理, 广义地理学, "
+        "每条边只走一次, edge geography, directed edge geography, geography, "
+        "directed geography, two-cycle, 有向图博弈, 有向图博弈技巧, "
+        "删边移动, 消除二元环, 二元环, 反向边",
     .usage = "trail(a->b,b->c,...;a)",
     .example = "trail(a->b,b->c,c->a,a->c;a)",
     .brief = "Move the token along an arc that has not been used.",

@@ -284,7 +284,11 @@ const gi_family gi_family_wythoff = {
     .kind = GI_KIND_HEAPS,
     .title = "Wythoff's game",
     .also =
-        "黄金比例, 黄金分割率, 贝蒂序列, Beatty 序列, POJ 1067, HDU 1527, "
+        "golden number, 黄金分割数, 无理数, 根号 5, 非奇异局势, Rayleigh, "
+        "Rayleigh's theorem, 瑞利定理, Lambek-Moser, one queen, "
+        "queen, Wythoff queen, Wythoff queens, 一个皇后, 皇后, 怀特霍夫, "
+        "魏佐夫, 威佐夫数对, 两堆取石子, 取石子游戏二, 冷局面, 黄金比例, "
+        "黄金分割率, 贝蒂序列, Beatty 序列, POJ 1067, HDU 1527, "
         "P2252, Luogu P2252, phi, "
         "Wythoff, Wythoff Nim, Wythoff's Nim, Wyt Queens, corner the queen, "
         "cornering the queen, Wythoff pair, Wythoff sequence, golden pair, "

@@ -107,11 +107,38 @@ numbers: tempo
 compounds: Every-SG
 sg: 斯普拉格, SG函數, ＳＧ函数
 backward-induction: Zermelo, 策梅洛定理
+positions: 终止局面, successor, followers, 后继集合, 前驱节点
+normal: last stone, 最后一颗, 取最后一个
+impartial: game theory, 完全信息
+sums: direct sum, 直和, 多个局面图
+pattern: 技巧总结, 猜规律
+mirror: parity, 奇偶性
+bash: race to 21, 抢数, 同余, 余数
+take: powers of two, power of two, 2的幂, l 到 r, 区间取石子
+wythoff: Rayleigh, 一个皇后, 魏佐夫
+fibnim: lowbit, k倍动态减法, 倍增取石子, 斐波那切
+lasker: 拉斯克尼姆, 分裂石子
+apples: 摘苹果
+hackenbush: 奇环, odd cycle, 竹林, 树, 红蓝Hackenbush, Hackenbush string
+geography: 最大匹配必须点, 一般图最大匹配, 网络流, max flow, word chain
+trail: 广义地理, generalized geography
+coins: 假龟, 双胞胎
+nim: 取火柴棍, 取豆子, beans, 堆
+kayles: 0.77
+toads: 青蛙跳
+nimbers: Galois, GF(2^n), 伽罗瓦域, 离散对数
+nim-multiplication: inverse, 平方根, fermat, 倒数
+canonical-form: equivalence, 等价游戏, negative
+temperature: gote, 官子
+numbers: Conway, 康威, 高德纳
+backward-induction: 博弈DP, 数学归纳法, 暴力, brute force
+one-line: factor game, 最大公约数, 因子游戏
 one-line: euclid, Euclid's game, 欧几里得博弈, 辗转相除博弈, POJ 2348, divisors, 约数, 取质数, 完全平方数
 """
 
 # words that no topic has, and what is suggested; an empty word: nothing
-STRANGE = {"nash": "", "tie": "", "trace": "", "SOS": "", "off": "",
+STRANGE = {"euler": "", "tribonacci": "", "alpha-beta": "", "剪枝": "",
+           "二分图最小割": "", "dots and boxes": "", "nash": "", "tie": "", "trace": "", "SOS": "", "off": "",
            "HDU 1851": "", "石子合并": "", "约瑟夫": "", "kales": "kayles",
            "wyhtoff": "wythoff", "hackenbusch": "hackenbush",
            "mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",

@@ -385,6 +385,7 @@ static int run(call *c) { return with_rules(c, compare); }
 
 const command command_check = {
     .name = "check",
+    .also = "检查, 检验, 检查公式",
     .summary = "compare a formula with the values of a game",
     .operands = "RULES [RANGE|NUMBER ...] --formula EXPR",
     .about =

@@ -86,6 +86,8 @@ static int run(call *c) {
 
 const command command_code = {
     .name = "code",
+    .also = "source code, program, template, snippet, C++, Python, 代码, "
+            "源代码, 程序, 模板, 板子",
     .summary = "the values of a game as a function to paste",
     .operands = "RULES [RANGE|NUMBER ...] [--lang c|c++|python]",
     .about =

@@ -220,6 +220,8 @@ static int run(call *c) {
 
 const command command_games = {
     .name = "games",
+    .also = "game, game list, list of games, catalogue, game theory, 游戏, "
+            "游戏列表, 游戏目录",
     .summary = "the list of games, or the page of one game",
     .operands = "[NAME|{RULE}]",
     .about = "Lists the games, or shows the rules and theorems of one game, "

@@ -13,7 +13,10 @@ enum {
 };
 
 const help_page help_pages[] = {
-    {"notation", N_("how positions are written"),
+    {"notation",
+     "记号, 写法, 局面的写法, 输入格式, input format, syntax, how to type, "
+     "语法",
+     N_("how positions are written"),
      N_("A position is a sum of games; a move is made in one of them.\n"
         "\n"
         "  nim(3,5,7)                   three heaps of Nim\n"
@@ -34,7 +37,8 @@ const help_page help_pages[] = {
         "change it. --rules FILE gives names to games of your own, one a "
         "line:\n"
         "name = RULE.\n")},
-    {"rules", N_("a game of your own in one line"),
+    {"rules", "规则, 规则语言, 写规则, 自定义游戏, own game",
+     N_("a game of your own in one line"),
      N_("A rule says what a state may become:\n"
         "\n"
         "  {n -> n-k for k in {1,3,4}}             take 1, 3 or 4\n"
@@ -81,7 +85,8 @@ const help_page help_pages[] = {
         "`check` compares a formula with its values, and --rules FILE gives "
         "names\n"
         "to rules; a line f(x) = EXPR there defines a function.\n")},
-    {"boards", N_("a board game of your own in one line"),
+    {"boards", "棋盘规则, 棋盘语言, board language",
+     N_("a board game of your own in one line"),
      N_("A rule that begins with board says how cells of a board change:\n"
         "\n"
         "  {board L: .. -> ## down ; R: .. -> ## right}(4 x 4)     "
@@ -114,7 +119,8 @@ const help_page help_pages[] = {
         "is a graph to play on: (a:x,b:.). `grundy games '{board ...}'` says "
         "what\n"
         "follows from the text: parts, symmetries, why play ends.\n")},
-    {"values", N_("values of partizan games, and what can be computed"),
+    {"values", "值, 游戏的值, values of games",
+     N_("values of partizan games, and what can be computed"),
      N_("A value is what a partizan game is worth in sums under normal play. "
         "In\n"
         "braces, Left's options come first.\n"
@@ -155,7 +161,10 @@ const help_page help_pages[] = {
         "< <= > >=\n"
         "or ||. In positions a value is a game of its own: nim(3) + "
         "value({1|*}).\n")},
-    {"limits", N_("the limits of work, and how to raise them"),
+    {"limits",
+     "limit, 限制, 上限, 超时, 时间限制, 内存限制, 内存, time limit, timeout, "
+     "memory, memory limit",
+     N_("the limits of work, and how to raise them"),
      N_("  --max-positions N   1,000,000 unless given; no limit for period, "
         "survey\n"
         "                      and tables that are written as they are "
@@ -177,7 +186,8 @@ const help_page help_pages[] = {
         "most 64 changes, and a chain at most 1000 operators. A rule beyond "
         "one\n"
         "of these sizes is bad input, with exit code 2.\n")},
-    {"exit", N_("what the exit codes mean"),
+    {"exit", "exit code, exit codes, 退出码, 错误码, 返回值, error code",
+     N_("what the exit codes mean"),
      N_("  0    done\n"
         "  1    the answer is 'no': check found a counterexample, find no "
         "pattern,\n"
@@ -190,7 +200,7 @@ const help_page help_pages[] = {
         "  3    a limit was reached: see grundy help limits\n"
         "  4    internal: a fault in grundy, no memory, output not written\n"
         "  130  ended by Ctrl-C\n")},
-    {NULL, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
 };
 
 void help_overview(FILE *out) {
@@ -287,6 +297,7 @@ static int run(call *c) {
 
 const command command_help = {
     .name = "help",
+    .also = "usage, manual, 帮助, 用法, 使用说明, 手册",
     .summary = "help on a command, a game, an idea, or a page below",
     .operands = "[COMMAND|GAME|IDEA|PAGE]",
     .about =

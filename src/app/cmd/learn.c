@@ -117,7 +117,10 @@ const command command_learn = {
     .summary = "the topics of the lecture notes, each with a command",
     .operands = "",
     .also =
-        "lectures, lecture, lecture notes, notes, topics, lesson, lessons, "
+        "contest, contests, problems, problem set, exercise, exercises, 题目, "
+        "习题, 练习, 练习题, 例题, 竞赛, 算法竞赛, OI, NOI, NOIP, ICPC, ACM, "
+        "课, 教学, 讲课, teacher, 教师, 老师, lectures, lecture, lecture "
+        "notes, notes, topics, lesson, lessons, "
         "course, tutorial, study, 讲义, 讲稿, 课件, 笔记, 学习, 教程, 课程, "
         "专题, 入门, 目录",
     .about = "Lists the topics of the lecture notes from which Grundy began, "

@@ -307,6 +307,7 @@ static int run(call *c) {
 
 const command command_nim = {
     .name = "nim",
+    .also = "nim calculator, Nim 计算器, 计算器, calculator",
     .summary = "a calculator of nimbers",
     .operands = "EXPR | table RANGE [RANGE] | --batch",
     .about =

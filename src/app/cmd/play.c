@@ -239,7 +239,8 @@ static int run(call *c) {
 
 const command command_play = {
     .name = "play",
-    .also = "play against the computer, 对弈, 对战, 对局, 人机对战",
+    .also = "hint, undo, resign, 玩, 下棋, 提示, 悔棋, 认输, play against the "
+            "computer, 对弈, 对战, 对局, 人机对战",
     .summary = "play against Grundy, with hints and reasons",
     .operands = "POSITION | RULES",
     .about =

@@ -62,6 +62,7 @@ static int run(call *c) { return with_source(c, false, draw); }
 
 const command command_random = {
     .name = "random",
+    .also = "random position, 随机, 随机局面",
     .summary = "a random position that you can win",
     .operands = "RULES",
     .about =

@@ -46,6 +46,7 @@ static int run(call *c) {
 
 const command command_serve = {
     .name = "serve",
+    .also = "server, web page, browser, page, GUI, 网页, 浏览器, 服务器, 界面",
     .summary = "the page in a browser, with this program as its engine",
     .operands = "",
     .about =

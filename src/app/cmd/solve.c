@@ -148,6 +148,8 @@ static int run(call *c) {
 
 const command command_solve = {
     .name = "solve",
+    .also = "database, databases, endgame database, tablebase, 数据库, 残局库, "
+            "cluster, 集群",
     .summary = "solve all positions that can be reached, into a database",
     .operands = "POSITION|-",
     .about =

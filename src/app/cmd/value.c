@@ -255,6 +255,7 @@ static int run(call *c) {
 
 const command command_value = {
     .name = "value",
+    .also = "value calculator, calculator, 计算器",
     .summary = "a calculator of partizan values",
     .operands = "EXPR... | EXPR SIGN EXPR",
     .about =

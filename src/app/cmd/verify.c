@@ -244,6 +244,7 @@ static int run(call *c) {
 
 const command command_verify = {
     .name = "verify",
+    .also = "验证, verification",
     .summary = "compare theorems with search, as far as you like",
     .operands = "[NAME|RULES]",
     .about =
