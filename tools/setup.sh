@@ -28,7 +28,7 @@ only_names=
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
-site="cmark-gfm python3"
+site="cmark-gfm python3 python3-pygments"
 deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish

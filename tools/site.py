@@ -5,9 +5,11 @@
     site.py GRUNDY FOLDER   GRUNDY is the built program, which prints the
                             catalogue of games; FOLDER is made anew
 
-Every Markdown document becomes a page (cmark-gfm). Links between documents
-become links between pages; one that leads nowhere is an error. The index of the
-search is a script, so that it is read from a folder too.
+Every Markdown document becomes a page (cmark-gfm), with its code in colours
+(Pygments). References of the commands, the ideas, the games and the packages
+are made from what the program and the sources say (tools/site/reference.py).
+Links between documents become links between pages; one that leads nowhere is an
+error. The index of the search is a script, so that it is read from a folder too.
 """
 
 import html
@@ -16,41 +18,30 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "tools/site"
-
-# The menu. A Chinese document NAME.zh.md comes after NAME.md, and a document
-# that is not named here comes last, under "More".
-MENU = {
-    "Start": ["doc/start.md", "README.md", "doc/lectures.md",
-              "doc/notation.md", "doc/play.md", "doc/glossary.md"],
-    "Games": ["catalogue", "catalogue.zh", "doc/rules.md", "doc/boards.md",
-              "doc/formats.md", "doc/values.md", "doc/misere.md",
-              "doc/nimbers.md", "doc/octal.md"],
-    "Answers": ["doc/find.md", "doc/prove.md", "doc/theorems.md", "doc/code.md",
-                "doc/contest.md", "doc/pictures.md", "doc/page.md",
-                "doc/serve.md", "doc/asked.md"],
-    "Programs": ["doc/library.md", "doc/python.md", "doc/javascript.md",
-                 "doc/exec.md", "doc/adding-a-game.md",
-                 "doc/architecture.md", "doc/algorithms.md",
-                 "doc/performance.md"],
-    "Project": ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
-                "doc/release.md"],
-}
+sys.path.insert(0, str(LOOKS))
+# pylint: disable=wrong-import-position
+import colours  # noqa: E402
+import reference  # noqa: E402
+from words import ABOUT, AROUND, BOTH, LABELS, LANDING, MENU, OTHER  # noqa: E402
 
 
-@dataclass
 class Page:
-    source: str  # path of the document, or the name of a made page
-    name: str  # file of the page
-    title: str
-    body: str  # HTML
-    language: str
-    anchors: set = field(default_factory=set)
+    """A page of the site before it is written."""
+
+    def __init__(self, source, title, body, language):
+        self.source = source  # path of the document, or a name for a made page
+        self.name = page_name(source)  # file of the page
+        self.title = title
+        self.body = body  # HTML
+        self.language = language
+        self.anchors = set()
+        with_anchors(self)
+        self.body = colours.coloured(self.body)
 
 
 def markdown(text):
@@ -69,10 +60,6 @@ def slug(title):
 
 
 def page_name(source):
-    if source == "README.md":
-        return "index.html"
-    if source == "README.zh.md":
-        return "index.zh.html"
     return re.sub(r"^doc/", "", source).replace("/", "-").removesuffix(
         ".md").lower() + ".html"
 
@@ -94,69 +81,27 @@ def with_anchors(page):
     page.body = re.sub(r"<table>.*?</table>",
                        r'<div class="wide" tabindex="0">\g<0></div>',
                        page.body, flags=re.S)
-    page.body = page.body.replace("<pre>", '<pre tabindex="0">')
-    return page
+
+
+def document(path):
+    """The page of a document. The head of the site has the link to the other
+    language, so that in the text is left out."""
+    source = str(path.relative_to(ROOT))
+    body = re.sub(r'<p><a href="[^"]*">(中文|English)</a></p>\n', "",
+                  markdown(path.read_text(encoding="utf-8")))
+    title = re.search(r"<h1>(.*?)</h1>", body, re.S)
+    return Page(source, plain(title[1]) if title else path.stem, body,
+                "zh" if ".zh." in source else "en")
 
 
 def documents():
-    paths = [*ROOT.glob("*.md"), *(ROOT / "doc").rglob("*.md")]
-    for path in sorted(paths):
-        source = str(path.relative_to(ROOT))
-        body = markdown(path.read_text(encoding="utf-8"))
-        title = re.search(r"<h1>(.*?)</h1>", body, re.S)
-        language = "zh" if ".zh." in source else "en"
-        yield with_anchors(Page(source, page_name(source),
-                                plain(title[1]) if title else path.stem, body,
-                                language))
+    for path in sorted([*ROOT.glob("*.md"), *(ROOT / "doc").rglob("*.md")]):
+        yield document(path)
 
 
-# ---- the catalogue of games, made from the descriptors ----------------------
-
-WORDS = {
-    "en": {"title": "Catalogue of games", "usage": "Written", "example":
-           "Example", "theorems": "Theorems", "names": "Other names",
-           "lead": "Every family of games that <code>grundy games</code> "
-           "lists, with its theorems and other names."},
-    "zh": {"title": "游戏目录", "usage": "写法", "example": "例子",
-           "theorems": "定理", "names": "别名",
-           "lead": "<code>grundy games</code> 列出的所有游戏家族，附定理与别名。"},
-}
-
-
-def code(text):
-    return f"<code>{html.escape(text)}</code>"
-
-
-def family(game, aliases, words):
-    rows = [f"<h2>{html.escape(game['title'])}</h2>",
-            f"<p>{html.escape(game['about'])}</p>", "<dl>",
-            f"<dt>{words['usage']}</dt><dd>{code(game['usage'])}</dd>",
-            f"<dt>{words['example']}</dt><dd>{code(game['example'])}</dd>"]
-    if game.get("theorems"):
-        rows.append(f"<dt>{words['theorems']}</dt>")
-        rows += [f"<dd>{html.escape(t['name'])}: "
-                 f"{html.escape(t.get('condition') or '')}"
-                 f"<br><cite>{html.escape(t.get('citation') or '')}</cite></dd>"
-                 for t in game["theorems"]]
-    if aliases:
-        rows.append(f"<dt>{words['names']}</dt>")
-        rows += [f"<dd>{code(a['example'])} {html.escape(a['about'])}</dd>"
-                 for a in aliases]
-    return "\n".join([*rows, "</dl>"])
-
-
-def catalogue(program, language):
-    words = WORDS[language]
-    answer = json.loads(subprocess.run(
-        [program, "games", "--json", "--lang", language], check=True,
-        capture_output=True, text=True).stdout)
-    body = "\n".join([f"<h1>{words['title']}</h1>", f"<p>{words['lead']}</p>",
-                      *(family(game, [a for a in answer["aliases"] if
-                                      a["family"] == game["name"]], words)
-                        for game in answer["games"])])
-    name = "catalogue" if language == "en" else f"catalogue.{language}"
-    return with_anchors(Page(name, f"{name}.html", words["title"], body,
-                             language))
+def references(program):
+    for source, title, body, language in reference.made(program):
+        yield Page(source, title, body, language)
 
 
 # ---- links -------------------------------------------------------------------
@@ -185,7 +130,7 @@ def resolve(page, target, pages, folder, troubles):
 
 def link(page, pages, folder, troubles):
     page.body = re.sub(
-        r'(<a href|<img src)="([^"]*)"',
+        r'(<a href|<img src|<source [^>]*srcset)="([^"]*)"',
         lambda m: f'{m[1]}="' + html.escape(resolve(
             page, html.unescape(m[2]), pages, folder, troubles)) + '"',
         page.body)
@@ -204,44 +149,108 @@ def sections(page):
                text]
 
 
+def write_index(folder, language, pages):
+    index = [entry for page in shown(language, pages)
+             for entry in sections(page)]
+    (folder / f"index.{language}.js").write_text(
+        "const INDEX = " + json.dumps(index, ensure_ascii=False,
+                                      separators=(",", ":")) + ";\n",
+        encoding="utf-8")
+    return len(index)
+
+
+# ---- one language at a time --------------------------------------------------
+
+def partner(source):
+    """The name of the same page in the other language."""
+    if re.search(r"\.zh(\.md)?$", source):
+        return re.sub(r"\.zh(\.md)?$", r"\1", source)
+    return re.sub(r"(\.md)?$", r".zh\1", source, count=1)
+
+
+def in_language(source, language, pages):
+    """The page of a source in the language, or in English."""
+    other = partner(source)
+    return pages[other if language == "zh" and other in pages else source]
+
+
+def shown(language, pages):
+    """The pages that a reader of the language sees: those of the language, and
+    English ones that there are in no other."""
+    return [page for page in pages.values() if page.language == language or
+            (page.language == "en" and partner(page.source) not in pages)]
+
+
+def groups(language, pages):
+    """(title, pages) of the menu: the English names stand for both."""
+    named = [source for sources in MENU.values() for source in sources]
+    rest = [page.source for page in pages.values()
+            if page.language == "en" and page.source not in ("index", *named)]
+    for title, sources in {**MENU, "More": rest}.items():
+        found = [in_language(s, language, pages) for s in sources]
+        if found:
+            yield title, found
+
+
+def label(page):
+    return LABELS.get(page.source, page.title)
+
+
+def attributes(page, language):
+    return "" if page.language == language else \
+        f' lang="{page.language}" hreflang="{page.language}"'
+
+
+def entry(page, language, more=""):
+    mark = "" if page.language == language or page.source in BOTH else \
+        f' <small>{AROUND[language]["foreign"]}</small>'
+    return f'<a href="{page.name}"{more}{attributes(page, language)}>' \
+        f"{html.escape(label(page))}</a>{mark}"
+
+
+def menu(current, language, pages):
+    lines = []
+    for title, found in groups(language, pages):
+        lines.append(f"<h2>{AROUND[language].get(title, title)}</h2><ul>")
+        lines += ["<li>" + entry(page, language, ' aria-current="page"'
+                                 if page is current else "") + "</li>"
+                  for page in found]
+        lines.append("</ul>")
+    return "\n".join(lines)
+
+
+def switch(page, pages):
+    """The link to the same page in the other language, or to its first page."""
+    language = OTHER[page.language]
+    target = pages.get(partner(page.source)) or \
+        pages["index" if language == "en" else "index.zh"]
+    return f'<a class="switch" href="{target.name}" lang="{language}" ' \
+        f'hreflang="{language}">{AROUND[language]["name"]}</a>'
+
+
 # ---- pages -------------------------------------------------------------------
 
-# What is around the text, by the language of the page.
-AROUND = {
-    "en": {"skip": "Skip to the text", "search": "Search", "found":
-           "Search results", "none": "Nothing found:", "pages": "Pages",
-           "here": "On this page"},
-    "zh": {"skip": "跳到正文", "search": "搜索", "found": "搜索结果",
-           "none": "没有找到：", "pages": "页面", "here": "本页内容",
-           "Start": "入门", "Games": "游戏", "Answers": "解答",
-           "Programs": "编程", "Project": "项目", "More": "其他"},
-}
-# Names in the menu that say more than the headings.
-LABELS = {"README.md": "Introduction", "README.zh.md": "简介",
-          "CHANGELOG.md": "Changes"}
+def landing(language):
+    """The first page: what it is, and a picture."""
+    return Page("index" if language == "en" else "index.zh", "Grundy",
+                markdown(LANDING[language]["text"]), language)
 
-def menu(current, pages):
-    groups = {title: [name for source in sources for name in
-                      (source, source.removesuffix(".md") + ".zh.md")]
-              for title, sources in MENU.items()}
-    named = [source for group in groups.values() for source in group]
-    groups = {**groups, "More": [s for s in pages if s not in named]}
+
+def about(page, language):
+    source = page.source if page.language == "en" else partner(page.source)
+    return html.escape(ABOUT.get(source, ("", ""))[language == "zh"])
+
+
+def cards(language, pages):
+    """All pages by purpose, with a sentence about each."""
     lines = []
-    for title, sources in groups.items():
-        found = [pages[s] for s in sources if s in pages]
-        if found:
-            lines.append(
-                f"<h2>{AROUND[current.language].get(title, title)}</h2><ul>")
-        for page in found:
-            here = ' aria-current="page"' if page is current else ""
-            lang = "" if page.language == current.language else \
-                f' lang="{page.language}"'
-            lines.append(f'<li><a href="{page.name}"{here}{lang}>'
-                         f"{html.escape(LABELS.get(page.source, page.title))}"
-                         "</a></li>")
-        if found:
-            lines.append("</ul>")
-    return "\n".join(lines)
+    for title, found in groups(language, pages):
+        lines.append(f"<section><h2>{AROUND[language].get(title, title)}</h2>"
+                     f"<p>{LANDING[language].get(title, '')}</p><ul>")
+        lines += [f"<li>{entry(page, language)}<p>{about(page, language)}</p>"
+                  "</li>" for page in found]
+        lines.append("</ul></section>")
+    return f'<div class="cards">{"".join(lines)}</div>'
 
 
 def contents(page):
@@ -260,6 +269,9 @@ def whole(page, pages, version):
     parts = contents(page)
     if parts:
         body = body.replace("</h1>", "</h1>" + parts, 1)
+    if page.source in ("index", "index.zh"):
+        body += cards(page.language, pages)
+    home = pages["index" if page.language == "en" else "index.zh"].name
     return f"""<!DOCTYPE html>
 <html lang="{page.language}">
 <head>
@@ -269,13 +281,15 @@ def whole(page, pages, version):
 script-src 'self' file:; style-src 'self' file:; img-src 'self' file: data:">
 <title>{html.escape(page.title)} – Grundy</title>
 <link rel="stylesheet" href="style.css">
-<script src="index.js" defer></script>
+<script src="index.{page.language}.js" defer></script>
 <script src="search.js" defer></script>
+<script src="copy.js" defer></script>
 </head>
-<body>
+<body data-copy="{around["copy"]}" data-copied="{around["copied"]}">
 <a class="skip" href="#content">{around["skip"]}</a>
 <header>
-<a class="home" href="index.html">Grundy <span>{version}</span></a>
+<a class="home" href="{home}">Grundy <span>{version}</span></a>
+{switch(page, pages)}
 <search><label for="query">{around["search"]}</label>
 <input id="query" type="search" autocomplete="off" data-none="{around["none"]}"
  aria-controls="found">
@@ -284,7 +298,7 @@ script-src 'self' file:; style-src 'self' file:; img-src 'self' file: data:">
 </header>
 <details class="menu"><summary>{around["pages"]}</summary>
 <nav aria-label="{around["pages"]}">
-{menu(page, pages)}
+{menu(page, page.language, pages)}
 </nav></details>
 <main id="content" tabindex="-1">
 {body}</main>
@@ -299,23 +313,22 @@ def main():
                              capture_output=True, text=True).stdout.strip()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    made = [*documents(), catalogue(program, "en"), catalogue(program, "zh")]
-    pages = {page.source: page for page in made}
+    pages = {page.source: page for page in [*documents(),
+                                            *references(program)]}
+    for language in AROUND:
+        first = landing(language)
+        pages[first.source] = first
     troubles = []
-    for page in made:
+    for page in pages.values():
         link(page, pages, folder, troubles)
         (folder / page.name).write_text(whole(page, pages, version),
                                         encoding="utf-8")
-    index = [entry for page in made for entry in sections(page)]
-    (folder / "index.js").write_text(
-        "const INDEX = " + json.dumps(index, ensure_ascii=False,
-                                      separators=(",", ":")) + ";\n",
-        encoding="utf-8")
-    for name in "style.css", "search.js":
+    count = [write_index(folder, language, pages) for language in AROUND]
+    for name in "style.css", "search.js", "copy.js":
         shutil.copyfile(LOOKS / name, folder / name)
     if troubles:
         sys.exit("\n".join(troubles))
-    print(f"{folder}: {len(made)} pages, {len(index)} sections")
+    print(f"{folder}: {len(pages)} pages, sections to search: {count}")
 
 
 main()

@@ -5,7 +5,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
+  from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -88,7 +89,60 @@ test("the search reads Chinese", async () => {
   await close();
 });
 
-for (const name of ["index.html", "catalogue.zh.html", "library.html"])
+test("a reader sees one language at a time and may change it", async () => {
+  const { page, close } = await open("find.html", sizes[2]);
+  const names = () => page.$$eval(".menu nav a:not([hreflang])",
+    (links) => links.map((link) => link.getAttribute("href") ?? ""));
+  assert.ok(!(await names()).some((name) => name.includes(".zh.")));
+  await page.click(".switch");
+  await page.waitForURL(/find\.zh\.html$/);
+  assert.ok((await names()).every((name) => name.includes(".zh.")));
+  await page.click(".home");
+  await page.waitForURL(/index\.zh\.html$/);
+  assert.equal(await page.locator(".cards h2").first().textContent(), "学习");
+  await page.goto(pathToFileURL(join(folder, "architecture.html")).href);
+  await page.click(".switch"); // there is no such page in Chinese
+  await page.waitForURL(/index\.zh\.html$/);
+  await close();
+});
+
+test("every page has a switch to the other language", () => {
+  for (const name of readdirSync(folder).filter((n) => n.endsWith(".html"))) {
+    const text = readFileSync(join(folder, name), "utf8");
+    const target = text.match(/class="switch" href="([^"]*)"/)?.[1];
+    assert.ok(target && existsSync(join(folder, target)), name);
+    assert.notEqual(target.includes(".zh."), name.includes(".zh."), name);
+  }
+});
+
+test("a button copies the commands of a block", async () => {
+  const { page, close } = await open("readme.html", sizes[2]);
+  await page.evaluate(() => { // where the new way is refused, the old one is used
+    Object.defineProperty(navigator, "clipboard", { value: {
+      async writeText(text) { document.body.dataset.heard = text; } } });
+  });
+  const block = page.locator(".code", { hasText: "make test" }).first();
+  await block.hover();
+  await block.getByRole("button", { name: "Copy" }).click();
+  assert.equal(await page.getAttribute("body", "data-heard"),
+    "./grundy eval 'nim(3,5,7)'\nmake test");
+  assert.ok(await page.locator("pre.console .s1").count() > 0, "colours");
+  await close();
+});
+
+test("the references have what the sources have", () => {
+  const wanted = { "commands.html": "survey", "commands.zh.html": "用法",
+    "ideas.zh.html": "必败态", "reference-c.html": "grundy_position_parse",
+    "reference-python.html": "def nim_mul", "reference-javascript.html": "load" };
+  for (const [name, word] of Object.entries(wanted)) {
+    const text = readFileSync(join(folder, name), "utf8")
+      .replace(/<[^>]*>/gu, "");
+    assert.ok(text.includes(word), `${name}: ${word}`);
+  }
+});
+
+for (const name of ["index.html", "index.zh.html", "find.html", "commands.html",
+  "catalogue.zh.html", "library.html"])
   test(`axe has no complaint about ${name}`, async () => {
     const { page } = await open(name, sizes[2]);
     await assertAccessible(page);
