@@ -361,7 +361,7 @@ static grundy_status fill_box(filling *f, uint64_t most) {
 static grundy_status open_rule(grundy_work *work, const grundy_rules *rules,
                                const grundy_rules **found) {
   gi_buffer text;
-  const grundy_rules *rule;
+  const grundy_rules *rule = NULL;
   *found = NULL;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = gi_buffer_put(&text, "{", 1);
