@@ -174,6 +174,7 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   interrupt_watch(c->work);
   gi_database *database = NULL;
   int code = open_database(own, c, &database);
+  c->own = own;
   if (code == DONE)
     code = own->run(c);
   progress_stop(&c->progress);

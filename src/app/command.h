@@ -42,6 +42,8 @@ struct ranks {
 
 /* One run of the program. */
 struct call {
+  const command *own;
+  const grundy_rules *rules; /* asked about; NULL: none were read yet */
   const grundy *grundy;
   grundy_work *work;
   grundy_limits limits; /* of the work */

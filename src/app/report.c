@@ -123,7 +123,7 @@ void report(const place *where, const char *hint, const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(message, sizeof message, tr(format), arguments);
   va_end(arguments);
-  show(where, hint ? tr(hint) : NULL, message);
+  show(where, hint && hint[0] ? tr(hint) : NULL, message);
 }
 
 void report_note(const char *sentence) {
@@ -137,10 +137,15 @@ void report_interrupted(void) {
 }
 
 void report_error(const grundy_error *error, const place *where) {
+  report_advised(error, where, error->hint);
+}
+
+void report_advised(const grundy_error *error, const place *where,
+                    const char *hint) {
   if (error->limit == GRUNDY_LIMIT_CANCEL)
     report_interrupted();
   else
-    show(where, error->hint, error->message);
+    show(where, hint[0] ? hint : error->hint, error->message);
 }
 
 int report_no_memory(void) {

@@ -35,6 +35,9 @@ void report(const place *where, const char *hint, const char *format, ...)
 void report_note(const char *sentence); /* in the user's language */
 void report_interrupted(void);
 void report_error(const grundy_error *error, const place *where);
+/* With another hint than the error's, unless it is empty. */
+void report_advised(const grundy_error *error, const place *where,
+                    const char *hint);
 int report_no_memory(void); /* returns INTERNAL */
 
 /* Returns the exit code of an error. */

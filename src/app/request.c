@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/request.h"
 
+#include "app/advice.h"
 #include "app/range.h"
 #include "core/text.h"
 #include "engine/work.h"
@@ -70,7 +71,7 @@ static bool read_list(const call *c, const source *s, unsigned most,
   grundy_slice *slice = &r->slice;
   if (!arity) {
     place where = place_in(entry(c, 0), 0);
-    report(&where, NULL,
+    report(&where, advice_for(c, r->rules).text,
            "%.200s takes no ranges: its positions are not a fixed number of "
            "integers",
            grundy_rules_text(r->rules));
@@ -97,25 +98,22 @@ static bool read_list(const call *c, const source *s, unsigned most,
 
 int request_count(const call *c, const source *s, const grundy_rules **rules) {
   enum {
-    MOST = 2
+    USUAL = 2,
+    MOST = 3
   };
-  size_t count = c->operand_count - 1;
+  size_t count = c->operand_count > 1 ? c->operand_count - 1 : USUAL;
   if (!(*rules)->any_count)
     return DONE;
-  if (count && count <= MOST)
+  if (count <= MOST)
     return gi_finish(c->work,
                      gi_rules_counted(c->work, *rules, (unsigned)count, rules),
                      GRUNDY_NOWHERE)
                ? source_report(s, c->work)
                : DONE;
-  place where;
-  if (count)
-    where = place_in(entry(c, MOST), 0);
-  else
-    source_place(s, 0, &where);
+  place where = place_in(entry(c, MOST), 0);
   report(&where, NULL,
-         "a position of these rules is any number of numbers: write one or two "
-         "ranges, as in %s",
+         "a position of these rules is any number of numbers: write ranges or "
+         "numbers for at most three, as in %s",
          example(MOST));
   return BAD_INPUT;
 }

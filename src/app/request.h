@@ -32,7 +32,8 @@ enum {
   REQUEST_LIST = GRUNDY_MOST_INTEGERS /* most entries of a list */
 };
 
-/* Replaces rules of any number of integers by rules of as many as the list has.
+/* Replaces rules of any number of integers by rules of as many as the list has,
+   of two without a list.
    Returns an exit code; what is wrong has then been reported. */
 int request_count(const call *c, const source *s, const grundy_rules **rules);
 

@@ -5,6 +5,7 @@
  */
 #include "app/source.h"
 
+#include "app/advice.h"
 #include "app/input.h"
 #include "app/language.h"
 #include "app/native.h"
@@ -222,13 +223,17 @@ int source_report(const source *s, const grundy_work *work) {
   const grundy_error *error = grundy_work_error(work);
   place where;
   bool has_place = source_place(s, error->offset, &where);
+  if (s->call)
+    return report_refusal(s->call, has_place ? &where : NULL);
   report_error(error, has_place ? &where : NULL);
   return exit_code(error);
 }
 
 static int read_operand(source *s, const call *c, bool is_dash_stdin) {
-  return source_read(s, c->operands[0], is_dash_stdin,
-                     (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  int code = source_read(s, c->operands[0], is_dash_stdin,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  s->call = c;
+  return code;
 }
 
 int with_source(call *c, bool is_dash_stdin,
@@ -243,6 +248,7 @@ int with_source(call *c, bool is_dash_stdin,
 
 grundy_status remark_rules(call *c, const grundy_rules *rules) {
   const char *remark;
+  c->rules = rules;
   grundy_status status = grundy_rules_remark(c->work, rules, &remark);
   if (status == GRUNDY_OK && remark) {
     progress_erase(&c->progress);

@@ -21,6 +21,7 @@ typedef struct source {
   gi_buffer text;
   gi_buffer pieces;     /* array of struct piece, in the order of the text */
   const char *argument; /* NULL: the text came from standard input */
+  const call *call;     /* NULL: the text is not the call's operand */
 } source;
 
 /* Reads the argument; "-" is standard input if is_dash_stdin.  Reports what is
@@ -41,7 +42,8 @@ uint64_t source_checksum(const source *s);
 
 /* Finds the place of an offset; returns false if it is outside the text. */
 bool source_place(const source *s, size_t offset, place *where);
-/* Reports the work's error in this source; returns the exit code. */
+/* Reports the work's error in this source; returns the exit code.  If the
+   question does not fit the game, the hint is one that does. */
 int source_report(const source *s, const grundy_work *work);
 
 /* Prints the remark about the rules on standard error, if there is one. */

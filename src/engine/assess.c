@@ -222,9 +222,10 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
   gi_query q = gi_query_of(parts, count, play, method, GI_WANT_PLIES);
   grundy_status status = ask_number(work, &q, plies);
   return status == GRUNDY_UNABLE && !q.impartial
-             ? gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                       "plies are counted where both players have the same "
-                       "moves")
+             ? gi_unfit(work,
+                        gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                                "plies are counted where both players have the "
+                                "same moves"))
              : status;
 }
 

@@ -286,6 +286,7 @@ struct gi_family {
   bool braced;          /* written {params}, without the name */
   const char *word;     /* braced: the first word of the parameters; NULL: they
                            begin with no word of another braced family */
+  bool any_count;       /* as in the rules */
   bool listed;          /* WHOLE: components are separated by commas, and
                            components of the same rules are written in one
                            pair of parentheses, as heaps are */
@@ -452,6 +453,12 @@ static inline bool gi_rules_have_rule(const grundy_rules *rules) {
 /* Says whether the rules are a {RULE} about a fixed number of integers. */
 static inline bool gi_rules_are_numeric(const grundy_rules *rules) {
   return gi_rules_have_rule(rules) && !rules->any_count;
+}
+
+/* Returns the rules that a formula of positions is about: the base, but with
+   the count of gi_rules_counted. */
+static inline const grundy_rules *gi_rules_measured(const grundy_rules *rules) {
+  return rules->any_count ? rules : rules->base;
 }
 
 /* Says whether components of these rules are written with commas between

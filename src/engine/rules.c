@@ -122,6 +122,7 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
                    "{0} takes no parameters in [ ]", family->name);
   grundy_rules draft = {
       .family = family, .args = family->args, .shape = family->shape};
+  draft.any_count = family->any_count;
   draft.arity = family->args == GI_HEAPS ? 1 : family->arity;
   gi_buffer text, canonical;
   gi_buffer_init(&text, &work->memory);
@@ -165,7 +166,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
 
 grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
                                unsigned count, const grundy_rules **counted) {
-  static const char *const names[] = {"(n)", "(x,y)"};
+  static const char *const names[] = {"(n)", "(x,y)", "(x,y,z)"};
   assert(rules->any_count && count);
   if (count > sizeof names / sizeof *names)
     return GRUNDY_UNABLE;

@@ -210,6 +210,12 @@ void gi_clear_error(grundy_work *work) {
   work->error = (grundy_error){.offset = GRUNDY_NOWHERE,
                                .language = work->error.language};
   work->growth[0] = '\0';
+  work->unfit = GI_FITS;
+}
+
+grundy_status gi_unfit(grundy_work *work, grundy_status failed) {
+  work->unfit = GI_UNFIT;
+  return failed;
 }
 
 void gi_begin(grundy_work *work) {

@@ -82,6 +82,13 @@ struct grundy {
   atomic_size_t works;                 /* not freed yet */
 };
 
+/* Does the question fit the game? */
+typedef enum gi_unfitness {
+  GI_FITS,
+  GI_UNFIT,
+  GI_CYCLIC /* play need not end, and the rules do not say so */
+} gi_unfitness;
+
 struct grundy_work {
   const grundy *grundy;
   grundy_limits limits;
@@ -104,6 +111,7 @@ struct grundy_work {
   gi_pairs *pairs[2]; /* parts solved apart (engine/search/pairs.h), from the
                          rules alone and with the help of theorems; NULL until
                          the first is asked for */
+  gi_unfitness unfit; /* of the error */
   char growth[96];    /* "3 -> 4 -> 5": the first positions of a search that
                          was stopped, if play may not end */
   struct {
@@ -161,7 +169,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules);
 /* Opens rules of any number of integers as rules of `count` of them, so that
    tables have axes; the components are those of `rules`.  UNABLE: `count` is
-   above 2. */
+   above 3. */
 grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
                                unsigned count, const grundy_rules **counted);
 /* Returns what the work has computed about rules that it opened. */
@@ -223,6 +231,9 @@ grundy_status gi_too_large(grundy_work *work, const char *words);
 grundy_status gi_refused(grundy_work *work);
 /* Clears the error, after a failure that the call can do without. */
 void gi_clear_error(grundy_work *work);
+/* Marks the error just set, whose status is returned: the question does not fit
+   the game, but another one does. */
+grundy_status gi_unfit(grundy_work *work, grundy_status failed);
 /* Begins a public call: clears the error.  Code inside a public call does not
    call another public function that begins and finishes. */
 void gi_begin(grundy_work *work);

@@ -252,6 +252,25 @@ static grundy_status print(gi_component component, gi_buffer *out) {
   return status;
 }
 
+/* The whole bar of two numbers, of rows and of columns. */
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  board b = board_of(rules);
+  unsigned char out[MOST_BYTES];
+  *empty = !integers[0] || !integers[1];
+  if (*empty)
+    return GRUNDY_OK;
+  if (integers[0] > b.rows || integers[1] > b.columns)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "a bar has at most {0} rows and {1} columns here",
+                   gi_digits_of(b.rows).text, gi_digits_of(b.columns).text);
+  outline o = {.rows = (unsigned)integers[0]};
+  for (unsigned i = 0; i < o.rows; i++)
+    o.length[i] = (unsigned)integers[1];
+  return gi_buffer_put(bytes, out, put_outline(&o, out));
+}
+
 /* --------------------------------------------------------------- moves */
 
 static grundy_status emit_bite(gi_sink *sink, const grundy_rules *rules,
@@ -486,6 +505,41 @@ static grundy_status explain_decided(grundy_work *work, gi_component component,
                           "loses");
 }
 
+/*
+ * Misère play: the player who is left with the poisoned square alone has won.
+ * One such square is N, two squares are P.  A larger rectangle is N: after a
+ * bite at the far corner the opponent has a move, and if that is a winning bite
+ * it eats the corner as well, so it could be played at once.
+ */
+static grundy_status stolen_misere(grundy_work *work, gi_component component,
+                                   gi_answer *answer) {
+  (void)work;
+  outline o;
+  outline_of(component, &o);
+  if (!is_rectangle(&o))
+    return GRUNDY_UNABLE;
+  answer->outcome = o.rows * o.length[0] == 2 ? GRUNDY_P : GRUNDY_N;
+  return GRUNDY_OK;
+}
+
+static grundy_status explain_stolen_misere(grundy_work *work,
+                                           gi_component component,
+                                           gi_reasons *reasons) {
+  (void)work;
+  outline o;
+  outline_of(component, &o);
+  unsigned squares = o.rows * o.length[0];
+  return gi_reason(
+      reasons, GRUNDY_REASON_FACT,
+      squares == 1   ? N_("no square may be bitten: in misère play that wins")
+      : squares == 2 ? N_("there is one bite, and then the opponent cannot "
+                          "move, which wins in misère play")
+                     : N_("strategy stealing on a whole rectangle of more than "
+                          "two squares: whatever answers a bite at the far "
+                          "corner eats that corner as well, so the first "
+                          "player can play it at once"));
+}
+
 static const gi_theorem theorems[] = {
     {
         .name = "Gale",
@@ -510,8 +564,30 @@ static const gi_theorem theorems[] = {
         .answer = decided,
         .explain = explain_decided,
     },
+    {
+        .name = "Gale (misère)",
+        .citation = "proof in src/games/chomp.c, after D. Gale, A curious "
+                    "Nim-type game, American Mathematical Monthly 81 (1974), "
+                    "876-879",
+        .condition = "misère play, one component alone, a whole rectangle",
+        .answers = GI_ANSWERS_OUTCOME,
+        .play = GI_MISERE,
+        .answer = stolen_misere,
+        .explain = explain_stolen_misere,
+    },
     {0},
 };
+
+/* About whole bars of x rows and y columns. */
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  (void)rules;
+  *by = &theorems[of == GI_FORMULA_MISERE ? 2 : 0];
+  return of == GI_FORMULA_VALUE
+             ? GRUNDY_UNABLE
+             : gi_buffer_text(out,
+                              of == GI_FORMULA_MISERE ? "x*y != 2" : "x*y > 1");
+}
 
 /* --------------------------------------------------------- board rule */
 
@@ -553,21 +629,26 @@ const gi_family gi_family_chomp = {
     .example = "chomp(4,4,3)",
     .brief = "Eat a square with all squares below it and to its right; the "
              "square in the corner is poisoned.",
-    .about = "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "
-             "(i,j) eats the square in row i and column j and all below it "
-             "and to the right. The square (1,1) is poisoned and may not be "
-             "bitten. chomp[n x m] is the whole bar of n rows and m columns.",
+    .about =
+        "A bar of chocolate in rows of r1 >= r2 >= ... squares. A bite at "
+        "(i,j) eats the square in row i and column j and all below it "
+        "and to the right. The square (1,1) is poisoned and may not be "
+        "bitten. chomp[n x m] is the whole bar of n rows and m columns; in "
+        "tables two numbers are the rows and columns of a whole bar.",
     .shape = "board",
     .verbs = {{"bite ", N_("biting {0}")}},
     .args = GI_WHOLE,
+    .arity = 2, /* whole bars, for tables */
     .integers = "the length of a row",
     .open = open,
     .parse = parse,
     .print = print,
     .options = options,
     .sample = sample,
+    .at = at,
     .rule = rule,
     .rule_args = rule_args,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -8,15 +8,19 @@ laws chomp[4 x 9] 800
 # answers in those runs
 count chomp Gale = 88
 count chomp Chomp table = 10000
+count chomp Gale (misère) = 89
 count chomp reach = 10000
 count chomp[3 x 5] Gale = 14
 count chomp[3 x 5] Chomp table = 55
+count chomp[3 x 5] Gale (misère) = 15
 count chomp[3 x 5] reach = 55
 count chomp[5 x 5] Gale = 24
 count chomp[5 x 5] Chomp table = 251
+count chomp[5 x 5] Gale (misère) = 25
 count chomp[5 x 5] reach = 251
 count chomp[4 x 9] Gale = 35
 count chomp[4 x 9] Chomp table = 714
+count chomp[4 x 9] Gale (misère) = 36
 count chomp[4 x 9] reach = 714
 
 # the P positions inside 4 x 4, all ten
@@ -44,6 +48,12 @@ eval chomp(6,5,5,2) = N 12 : bite (2,3), bite (3,1)  [brute force]
 eval chomp(3,1,1,1) = N 1 : bite (4,1)  [brute force]
 eval chomp(2,2,2) = N 4 : bite (3,2)  [brute force]
 eval chomp(4,4,4) = N 9 : bite (2,3)  [brute force]
+
+# misère play: one square wins, two lose
+misere chomp(1) = N : none  [brute force]
+misere chomp(2) = P : none  [brute force]
+misere chomp(1,1) = P : none  [brute force]
+misere chomp(3,3) = N : bite (1,2)  [brute force]
 
 # first bites of whole rectangles: (2,m) for 2 x m, (2,2) for n x n
 eval chomp[1 x 1] = P 0 : none  [brute force]
@@ -78,16 +88,6 @@ eval chomp[2 x 2] + nim(2) = P 0 : none  [2 xor 2, by brute force]
 eval chomp(3,3) + nim(1) = N 5 : chomp: bite (1,2)  [brute force]
 
 # misère play
-misere chomp(1) = N : none  [brute force]
-misere chomp(2) = P : none  [brute force]
-misere chomp(2,1) = N : bite (1,2), bite (2,1)  [brute force]
-misere chomp(2,2) = N : bite (1,2), bite (2,1)  [brute force]
-misere chomp(3,3) = N : bite (1,2)  [brute force]
-misere chomp(4,3,1) = N : bite (2,3)  [brute force]
-misere chomp(3,1,1) = P : none  [brute force]
-misere chomp(4,4,3) = P : none  [brute force]
-misere chomp(5,3,3,1) = P : none  [brute force]
-misere chomp(4,4,4) = N : bite (3,4)  [brute force]
 
 plies chomp(1) = 0  [brute force]
 plies chomp(2,1) = 2  [brute force]

@@ -86,6 +86,20 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  gi_row row;
+  gi_row_begin(&row, work);
+  grundy_status status = gi_row_take(&row, rules, integers);
+  normalise(&row);
+  *empty = !row.count;
+  if (status == GRUNDY_OK)
+    status = gi_row_put(&row, bytes);
+  gi_row_end(&row);
+  return status;
+}
+
 /* ---------------------------------------------------------------- moves */
 
 /* The heaps of a position, and what a move leaves of each. */
@@ -549,6 +563,23 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* Of one heap or two, all may change at once if k > 1; moore[1] is Nim. */
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  bool is_nim = rules->arity == 2 && most_of(rules) == 1;
+  if (rules->arity < 1 || rules->arity > 2)
+    return GRUNDY_UNABLE;
+  *by = &theorems[of == GI_FORMULA_MISERE ? 2 : is_nim ? 1 : 0];
+  if (of == GI_FORMULA_MISERE)
+    return gi_buffer_text(out, rules->arity == 1 ? "n != 1"
+                               : is_nim ? "max(x,y) > 1 ? x != y : x+y != 1"
+                                        : "x+y != 1");
+  if (of == GI_FORMULA_OUTCOME)
+    return is_nim ? gi_buffer_text(out, "x != y") : GRUNDY_UNABLE;
+  return is_nim ? GRUNDY_UNABLE
+                : gi_buffer_text(out, rules->arity == 1 ? "n" : "x+y");
+}
+
 const gi_family gi_family_moore = {
     .name = "moore",
     .kind = GI_KIND_HEAPS,
@@ -563,13 +594,16 @@ const gi_family gi_family_moore = {
              "from each of them, at least one in all. moore[1] is Nim.",
     .shape = "heaps",
     .args = GI_WHOLE,
+    .any_count = true,
     .integers = "a heap",
     .open = open,
     .parse = parse,
     .print = gi_row_print,
     .options = options,
     .sample = sample,
+    .at = at,
     .rule = rule,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

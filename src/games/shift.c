@@ -42,6 +42,12 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   return gi_places_parse(work, rules, args, &places, sum);
 }
 
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  return gi_places_at(work, rules, integers, &places, bytes, empty);
+}
+
 /* Emits the option that moves one stone.  Leaves the row as it was. */
 static grundy_status move(gi_row *row, const grundy_rules *rules, size_t from,
                           size_t to, gi_sink *sink) {
@@ -151,6 +157,15 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* Of two piles only a stone in the first can move, and only once. */
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  if (rules->arity != 2)
+    return GRUNDY_UNABLE;
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  return gi_buffer_text(out, of == GI_FORMULA_MISERE ? "(x+1) % 2" : "x % 2");
+}
+
 const gi_family gi_family_shift = {
     GI_PLACES_FAMILY,
     .name = "shift",
@@ -169,6 +184,8 @@ const gi_family gi_family_shift = {
     .parse = parse,
     .options = options,
     .sample = sample,
+    .at = at,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

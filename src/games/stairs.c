@@ -46,6 +46,12 @@ static grundy_status parse(grundy_work *work, const grundy_rules *rules,
   return gi_places_parse(work, rules, args, &places, sum);
 }
 
+static grundy_status at(grundy_work *work, const grundy_rules *rules,
+                        const uint64_t *integers, gi_buffer *bytes,
+                        bool *empty) {
+  return gi_places_at(work, rules, integers, &places, bytes, empty);
+}
+
 /* Emits the option that moves a number of stones one step down.  Leaves the row
    as it was. */
 static grundy_status move(gi_row *row, const grundy_rules *rules, size_t step,
@@ -178,6 +184,19 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+/* Of two steps only the first, x, is odd. */
+static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
+                             gi_buffer *out, const gi_theorem **by) {
+  const char *step = rules->arity == 1 ? "n" : "x";
+  if (rules->arity < 1 || rules->arity > 2)
+    return GRUNDY_UNABLE;
+  *by = &theorems[of == GI_FORMULA_MISERE];
+  grundy_status status = gi_buffer_text(out, step);
+  return status == GRUNDY_OK && of != GI_FORMULA_VALUE
+             ? gi_buffer_text(out, of == GI_FORMULA_MISERE ? " != 1" : " != 0")
+             : status;
+}
+
 const gi_family gi_family_stairs = {
     GI_PLACES_FAMILY,
     .name = "stairs",
@@ -198,7 +217,9 @@ const gi_family gi_family_stairs = {
     .parse = parse,
     .options = options,
     .sample = sample,
+    .at = at,
     .rule = rule,
     .reach = reach,
+    .formula = formula,
     .theorems = theorems,
 };

@@ -29,12 +29,14 @@ prints 'holds for x = 0..20, y = 0..20'
 run check "$nim" 0..9 --formula 'n+(n == 7)'
 exits 1
 says 'n = 7'
-for ranges in '' '0..2 0..2 0..2'; do
-  # shellcheck disable=SC2086
-  run find "$nim" $ranges
-  exits 2
-  warns 'write one or two ranges, as in 0..7 0..7'
-done
+run find "$nim"
+exits 0
+says 'formula  x ^ y'
+run table "$nim" 0..2 0..2 1
+exits 0
+run find "$nim" 0..2 0..2 0..2 0..2
+exits 2
+warns 'write ranges or numbers for at most three, as in 0..20 0..20 5'
 run check "$nim" 0..7 0..7 --formula 'a^b'
 exits 2
 warns "there is no variable 'a'"
@@ -50,14 +52,13 @@ warns 'hint: only rules have arrays: here every variable is a number'
 run check --lang zh "$nim" 0..7 0..7 --formula 'a^b'
 exits 2
 warns '提示：变量有 x, y'
-run check "$nim" --formula n
-exits 2
-warns 'write one or two ranges'
+run check "$nim" --formula x
+exits 1
 ok 'tables'
 
 run code "$nim"
 exits 2
-warns 'its positions are not a fixed number of integers'
+warns "hint: see the values: grundy table '$nim' 0..4 0..4"
 run prove "$nim"
 exits 2
 run period "$nim"

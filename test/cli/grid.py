@@ -7,14 +7,17 @@ message if the exit code is not 0, and --json ends with the same exit code.
 test/data/refusals.txt lists what is refused, or stopped at the limit of
 positions: a refusal that is not in the list fails, and so does a line that is
 no longer true, so that the list grows shorter. doc/asked.md and
-doc/asked.zh.md show it as a table.
+doc/asked.zh.md show it as a table. Each refusal has a hint with a command line,
+which answers when it is typed.
 
     grid.py --write   renews the list and the tables: look at each line that
                       is new
 """
+import functools
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -166,6 +169,8 @@ def ask(words):
                 answer = json.loads(text)
             except ValueError:
                 wrong = wrong or f"not JSON: {text[-200:]}"
+    if code == 2:
+        wrong = wrong or fault_of_hint(err)
     message = (err.strip() or out.strip()).split("\n")[0]
     return code, message.removeprefix("grundy: error: "), answer, wrong
 
@@ -181,7 +186,22 @@ def check_of(words, answer):
         expr = f"{answer['times']}*value = {expr}"
     if answer["about"] in ("outcomes", "zeros") and "--outcomes" not in words:
         words = [*words, "--outcomes"]
-    return ["check", *words[1:], "--to", "20", "--formula", expr]
+    bound = [] if any(".." in word for word in words) else ["--to", "20"]
+    return ["check", *words[1:], *bound, "--formula", expr]
+
+
+@functools.cache
+def answers(line):
+    """Does this command line answer?"""
+    return run(tuple(shlex.split(line)[1:]))[0] == 0
+
+
+def fault_of_hint(err):
+    """What is wrong with the hint of a refusal; None if typing it answers."""
+    hint = re.search(r"^hint: .*?: (grundy .*)$", err, re.MULTILINE)
+    if not hint:
+        return f"refused, and nothing is named that can be typed: {err}"
+    return None if answers(hint[1]) else f"the hint does not answer: {hint[1]}"
 
 
 def ask_all(question):

@@ -206,7 +206,7 @@ check("take", period("take[1,4,9,1000003]"), status="proved")
 
 for rules, word in ("wythoff", "no sequence of values"), \
         ("octal[0.8]", "not an octal digit"), ("chomp", "no sequence"), \
-        ("coins[turtles]", "'grundy find' names"), \
+        ("coins[turtles]", "grundy find 'coins[turtles]'"), \
         ("coins[{1} heads]", "no sequence"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* check: compares a formula with the game, up to the first counterexample. */
+#include "app/advice.h"
 #include "app/proof/brief.h"
 #include "app/request.h"
 #include "app/text/paragraph.h"
@@ -337,7 +338,7 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
   job own = {.call = c, .rules = rules}, *j = &own;
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0) {
-    report(NULL, NULL,
+    report(NULL, advice_for(c, rules).text,
            "check does not work for %.200s: its positions are not a fixed "
            "number of integers",
            grundy_rules_text(j->rules));

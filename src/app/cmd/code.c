@@ -37,6 +37,9 @@ static grundy_method method_of(const options *o) {
 static int write_code(call *c, const source *s, const grundy_rules *rules) {
   grundy_code code;
   request r;
+  int counted = request_count(c, s, &rules);
+  if (counted != DONE)
+    return counted;
   if (!request_read(c, s, rules, 0, &r))
     return BAD_INPUT;
   grundy_code_query query = {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* prove: decides a claim about all positions of a game. */
+#include "app/advice.h"
 #include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
 #include "app/picture/picture.h"
 #include "app/proof/brief.h"
 #include "app/proof/proof.h"
+#include "app/request.h"
 #include "app/source.h"
 #include "app/text/json.h"
 #include "app/text/paragraph.h"
@@ -316,8 +318,9 @@ static int report_inexpressible(const job *j) {
   } else if (p->place != GRUNDY_NOWHERE) {
     known = source_place(j->source, p->place, &where);
   }
-  report(known ? &where : NULL, NULL, "automata cannot read this: %s",
-         tr(p->reason));
+  report(known ? &where : NULL,
+         p->in_formula ? NULL : advice_for(j->call, j->rules).text,
+         "automata cannot read this: %s", tr(p->reason));
   return BAD_INPUT;
 }
 
@@ -487,13 +490,16 @@ static int decide(job *j) {
 
 static int prove(call *c, const source *s, const grundy_rules *rules) {
   const options *o = &c->options;
+  int counted = request_count(c, s, &rules);
+  if (counted != DONE)
+    return counted;
   job j = {.call = c,
            .source = s,
            .rules = rules,
            .memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]}};
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0 || arity > GRUNDY_PROOF_NUMBERS) {
-    report(NULL, NULL,
+    report(NULL, advice_for(c, rules).text,
            "prove does not work for %.200s: its positions are not one, two or "
            "three numbers",
            grundy_rules_text(rules));

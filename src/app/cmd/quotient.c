@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* quotient: the misère quotient of heap games. */
 #include "app/quotient/quotient.h"
+#include "app/advice.h"
 #include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
@@ -183,10 +184,9 @@ static int compute(call *c, const games *g) {
   progress_erase(&c->progress);
   if (q.words)
     show(c, &q);
-  if (status != GRUNDY_OK) {
-    report_error(grundy_work_error(c->work), NULL);
-    code = exit_code(grundy_work_error(c->work));
-  }
+  c->rules = g->list[0];
+  if (status != GRUNDY_OK)
+    code = report_refusal(c, NULL);
   if (!q.words)
     return code;
   int written = write_certificate(c, &q);

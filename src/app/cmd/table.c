@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* table: values, outcomes or lengths of play over one or two ranges. */
+#include "app/advice.h"
 #include "app/table/job.h"
 #include "core/text.h"
 #include "engine/work.h"
@@ -36,7 +37,7 @@ static int check_dimensions(const table_job *j) {
   place where;
   source_place(j->source, 0, &where);
   if (arity == 0)
-    report(&where, NULL,
+    report(&where, advice_for(j->call, j->rules).text,
            "there is no table of %.200s: its positions are not lists of "
            "one or two numbers",
            text);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of `--misere --quotient`: the element of each heap. */
+#include "app/advice.h"
 #include "app/range.h"
 #include "app/table/job.h"
 #include "core/text.h"
@@ -70,8 +71,7 @@ static int write_elements(call *c, const grundy_rules *rules, range r,
   if (!is_cut)
     return DONE;
   fflush(stdout);
-  report_error(grundy_work_error(c->work), NULL);
-  return exit_code(grundy_work_error(c->work));
+  return report_refusal(c, NULL);
 }
 
 int table_quotient(call *c, const grundy_rules *rules) {

@@ -548,9 +548,12 @@ grundy_status gi_period_search_seek(grundy_work *work,
                    "there are no checkpoints of {0}: its values are not "
                    "computed one after the other",
                    rules->text);
-  if (status == GRUNDY_UNABLE && s->rules->family->period)
-    return search_by_theorem(s, found); /* UNABLE: init_seeker set the error */
-  if (status != GRUNDY_OK)
+  bool has_code = status != GRUNDY_UNABLE;
+  if (!has_code && s->rules->family->period)
+    status = search_by_theorem(s, found); /* init_seeker set the error */
+  if (status == GRUNDY_UNABLE)
+    gi_unfit(work, status);
+  if (!has_code || status != GRUNDY_OK)
     return status;
   status = search(s, found);
   gi_bounded_clear(&s->bounded);

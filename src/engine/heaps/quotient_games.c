@@ -21,7 +21,8 @@ bool gi_are_games(const grundy_work *work, const grundy_rules *const *games,
 
 static grundy_status unfit(grundy_work *work, const grundy_rules *rules,
                            const char *why) {
-  return gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE, why, rules->text);
+  return gi_unfit(work, gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                                why, rules->text));
 }
 
 static grundy_status open_game(gi_heap_games *g, gi_heap_game *game,

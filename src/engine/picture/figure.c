@@ -37,14 +37,18 @@ static size_t group_end(const figure *f, size_t i) {
   return end;
 }
 
+/* Is the component drawn as its text alone? */
+static bool is_card(const grundy_component *part) {
+  return part->shape && strcmp(part->shape, "card") == 0;
+}
+
 piece gi_figure_piece(const figure *f, size_t i) {
-  bool is_card = strcmp(f->parts[i].shape, "card") == 0;
   return (piece){.part = &f->parts[i],
                  .is_draw = f->is_draw,
                  .pitch = pitch_of(f),
                  .largest = f->largest,
                  .diagram = f->diagrams[i],
-                 .text = is_card ? f->texts[i] : NULL,
+                 .text = is_card(&f->parts[i]) ? f->texts[i] : NULL,
                  .component = (uint32_t)i,
                  .moves = f->card_moves[i],
                  .letters = f->card_letters[i]};
@@ -263,6 +267,10 @@ static grundy_status name_part(figure *f, grundy_work *work, size_t i) {
 static grundy_status open_part(figure *f, grundy_work *work, size_t i,
                                grundy_play play, size_t *numbers) {
   const grundy_component *part = &f->parts[i];
+  if (is_card(part)) {
+    f->parts[i].count = 0; /* its bytes are no numbers */
+    return GRUNDY_OK;
+  }
   if (!part->shape || !gi_shape_named(part->shape))
     return refuse_shape(f, work, part);
   if (!count_numbers(f, part, numbers))
@@ -366,7 +374,7 @@ static grundy_status note_move(figure *f, grundy_work *work,
     grundy_status status = gi_figure_component(f, work, to, i, &f->after[i]);
     if (status != GRUNDY_OK)
       return status;
-    if (!count_numbers(f, &f->after[i], &numbers))
+    if (is_card(&f->after[i]) || !count_numbers(f, &f->after[i], &numbers))
       return GRUNDY_OK;
   }
   f->moved = gi_position_moved(f->position, to);

@@ -176,6 +176,8 @@ static grundy_status report_cycle(search *s, gi_record again) {
   bool braced = family && family->braced;
   /* A board that seems to lead to itself leads to an image of itself: a move
      always changes a board. */
+  if (length > 1)
+    s->work->unfit = GI_CYCLIC;
   if (length == 1 && braced && !family->word)
     gi_hint(&s->work->error, "add a condition: ... if ...");
   else if (braced)

@@ -10,9 +10,11 @@
 #include "theory/partizan/weight.h"
 
 static grundy_status refuse_values(grundy_work *work) {
-  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "the players' moves differ: there are no Grundy values, only "
-                 "outcomes");
+  return gi_unfit(
+      work,
+      gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              "the players' moves differ: there are no Grundy values, only "
+              "outcomes"));
 }
 
 /* Returns the value where play may come back: it may be infinite. */
@@ -79,7 +81,7 @@ grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
                 "play may come back here, and then there are no canonical "
                 "forms");
     gi_hint(&work->error, "--outcomes says who wins or draws");
-    return refused;
+    return gi_unfit(work, refused);
   }
   grundy_status status = gi_work_games(work, &games);
   for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++) {

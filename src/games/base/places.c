@@ -20,6 +20,21 @@ grundy_status gi_places_parse(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+grundy_status gi_places_at(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, const gi_places *places,
+                           gi_buffer *bytes, bool *empty) {
+  gi_row row;
+  gi_row_begin(&row, work);
+  grundy_status status = gi_row_take(&row, rules, integers);
+  if (places->trimmed)
+    gi_row_cut(&row);
+  *empty = !row.count;
+  if (status == GRUNDY_OK)
+    status = gi_row_put(&row, bytes);
+  gi_row_end(&row);
+  return status;
+}
+
 /* Compositions, with one stone less in each place; where components are
    trimmed, the last place keeps its stones. */
 grundy_status gi_places_sample(grundy_work *work, uint64_t i,

@@ -26,10 +26,13 @@ typedef struct gi_places {
   const char *name;  /* what a place is called: {0} its number */
 } gi_places;
 
-/* The methods `parse` and `sample`. */
+/* The methods `parse` and `sample`, and `at`. */
 grundy_status gi_places_parse(grundy_work *work, const grundy_rules *rules,
                               gi_text args, const gi_places *places,
                               grundy_position *sum);
+grundy_status gi_places_at(grundy_work *work, const grundy_rules *rules,
+                           const uint64_t *integers, const gi_places *places,
+                           gi_buffer *bytes, bool *empty);
 grundy_status gi_places_sample(grundy_work *work, uint64_t i,
                                const gi_places *places, gi_buffer *bytes);
 
@@ -46,6 +49,7 @@ grundy_status gi_places_explain(const gi_places *places, const gi_row *row,
                                 gi_reasons *reasons);
 
 #define GI_PLACES_FAMILY                                                       \
-  .args = GI_WHOLE, .integers = "a number of stones", .print = gi_row_print
+  .args = GI_WHOLE, .any_count = true, .integers = "a number of stones",       \
+  .print = gi_row_print
 
 #endif

@@ -77,6 +77,14 @@ grundy_status gi_row_read_stones(gi_row *row, gi_text args, const char *what) {
   return read(row, args, what, true);
 }
 
+grundy_status gi_row_take(gi_row *row, const grundy_rules *rules,
+                          const uint64_t *integers) {
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < rules->arity && status == GRUNDY_OK; i++)
+    status = gi_row_push(row, integers[i]);
+  return status;
+}
+
 void gi_row_cut(gi_row *row) {
   while (row->count && !row->at[row->count - 1])
     row->count--;

@@ -40,6 +40,9 @@ grundy_status gi_row_read(gi_row *row, gi_text args, const char *what);
 /* Reads as gi_row_read does.  SYNTAX if the sum of all numbers has more than 64
    bits: moves may bring all stones to one place. */
 grundy_status gi_row_read_stones(gi_row *row, gi_text args, const char *what);
+/* Pushes the integers that `at` is given, as many as the rules count. */
+grundy_status gi_row_take(gi_row *row, const grundy_rules *rules,
+                          const uint64_t *integers);
 /* Writes the numbers as varints, the bytes of a component. */
 grundy_status gi_row_put(const gi_row *row, gi_buffer *bytes);
 /* Removes the zeros at the end. */

@@ -27,7 +27,8 @@ static grundy_status compile_free(gi_job *j, gi_text text,
   unsigned places[GRUNDY_MOST_INTEGERS];
   unsigned count = gi_slice_free(&j->slice, places);
   for (unsigned i = 0; i < count; i++)
-    variables[i] = grundy_rules_variable(j->rules->base, places[i]);
+    variables[i] =
+        grundy_rules_variable(gi_rules_measured(j->rules), places[i]);
   return compile(j, variables, count, text, formula);
 }
 
@@ -112,7 +113,7 @@ static void give_outcomes(gi_job *j) {
 
 grundy_status gi_job_try_formula(gi_job *j) {
   static const char *const letters[] = {"n", "x", "y"};
-  const grundy_rules *base = j->rules->base;
+  const grundy_rules *base = gi_rules_measured(j->rules);
   const gi_formula *formula;
   gi_fact fact;
   grundy_status status = gi_closed_form(
@@ -165,7 +166,7 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
 
 /* Finds the pattern of the values, or of the outcomes in misère play. */
 static grundy_status find_pattern(gi_job *j, grundy_pattern *p) {
-  return gi_find(j->work, j->rules->base,
+  return gi_find(j->work, gi_rules_measured(j->rules),
                  &(grundy_find_options){
                      .to = j->query.to,
                      .slice = j->query.slice,

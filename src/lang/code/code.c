@@ -123,19 +123,19 @@ static void explain_recursion(gi_job *j, bool is_table) {
 static grundy_status refuse_values(const gi_job *j) {
   gi_fact fact = {0};
   bool asks_values = !j->query.outcomes && !j->query.misere;
-  grundy_status status = asks_values ? gi_closed_form(j->work, j->rules->base,
-                                                      GI_FORMULA_OUTCOME, &fact)
-                                     : GRUNDY_OK;
+  grundy_status status =
+      asks_values ? gi_closed_form(j->work, gi_rules_measured(j->rules),
+                                   GI_FORMULA_OUTCOME, &fact)
+                  : GRUNDY_OK;
   if (status != GRUNDY_OK)
     return status;
-  status = gi_fail(
-      &j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-      "there is no code for {0}: no closed form and no period is proved, and "
-      "its moves cannot be written in the rule language",
-      j->rules->text);
+  gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+          "there is no code for {0}: no closed form and no period is proved, "
+          "and its moves cannot be written as a rule about numbers",
+          j->rules->text);
   if (fact.expr)
     gi_hint(&j->work->error, "who wins is proved: add --outcomes");
-  return status;
+  return gi_unfit(j->work, GRUNDY_UNABLE);
 }
 
 static grundy_status put_recursion(gi_job *j) {
@@ -145,11 +145,13 @@ static grundy_status put_recursion(gi_job *j) {
     return refuse_values(j);
   for (const gi_clause *c = j->rule->clauses; c && j->query.misere; c = c->next)
     if (c->part_count > 1 || c->spread)
-      return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                     "there is no code for misère play of {0}: a move can "
-                     "leave several components, and in misère play the "
-                     "outcome of a sum does not follow from its components",
-                     rules->text);
+      return gi_unfit(
+          j->work,
+          gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                  "there is no code for misère play of {0}: a move can "
+                  "leave several components, and in misère play the "
+                  "outcome of a sum does not follow from its components",
+                  rules->text));
   gi_fill_order order = GI_FILL_NONE;
   if (!gi_rule_is_steep(e->rule))
     order = gi_rule_order(e->rule);
@@ -398,21 +400,29 @@ static grundy_status refuse(const gi_job *j) {
                    "a program reads all numbers of a position: use --main "
                    "without fixed numbers");
   if (!j->rules->arity || j->rules->base->family->word)
-    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no code for {0}: its positions are not a fixed "
-                   "number of integers",
-                   j->rules->text);
+    return gi_unfit(
+        j->work,
+        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                "there is no code for {0}: its positions are not a fixed "
+                "number of integers",
+                j->rules->text));
   if (j->rule && gi_rule_is_partizan(j->rule) && j->query.misere)
-    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no code for games in which the players' moves "
-                   "differ");
+    return gi_unfit(
+        j->work,
+        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                "there is no code for games in which the players' moves "
+                "differ"));
   if (j->rule && gi_rule_is_partizan(j->rule))
-    return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the players' moves differ: there are no Grundy values, "
-                   "only outcomes");
+    return gi_unfit(
+        j->work,
+        gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                "the players' moves differ: there are no Grundy values, "
+                "only outcomes"));
   if (j->rule && gi_rule_is_loopy(j->rule))
-    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   "there is no code for games in which play need not end");
+    return gi_unfit(
+        j->work,
+        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                "there is no code for games in which play need not end"));
   return GRUNDY_OK;
 }
 

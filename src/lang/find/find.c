@@ -49,14 +49,18 @@ static grundy_status refuse_cell(gi_finder *f, const uint64_t *at,
   if (status != GRUNDY_OK)
     return status;
   if (!f->outcomes)
-    return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the value of {0} at {1} is infinite: patterns are found "
-                   "only in nimbers",
-                   f->rules->text, numbers);
-  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 "the outcome of {0} at {1} is {2}: patterns are found only in "
-                 "the outcomes N and P",
-                 f->rules->text, numbers, grundy_outcome_name(outcome));
+    return gi_unfit(
+        f->work,
+        gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                "the value of {0} at {1} is infinite: patterns are found "
+                "only in nimbers",
+                f->rules->text, numbers));
+  return gi_unfit(
+      f->work,
+      gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              "the outcome of {0} at {1} is {2}: patterns are found only in "
+              "the outcomes N and P",
+              f->rules->text, numbers, grundy_outcome_name(outcome)));
 }
 
 /* Computes the value, or the outcome, of the position whose free numbers are
@@ -448,14 +452,16 @@ static grundy_status name_variables(gi_finder *f) {
 }
 
 static grundy_status refuse_arity(gi_finder *f) {
-  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 f->is_given || f->rules->arity > 2
-                     ? "patterns are found only where one number or two run "
-                       "over a range; fix the other numbers of {0}, as in "
-                       "0..20 0..20 5"
-                     : "patterns are found only where a position is one number "
-                       "or two; a position of {0} is not",
-                 f->rules->text);
+  return gi_unfit(
+      f->work,
+      gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              f->is_given || f->rules->arity > 2
+                  ? "patterns are found only where one number or two run "
+                    "over a range; fix the other numbers of {0}, as in "
+                    "0..20 0..20 5"
+                  : "patterns are found only where a position is one number "
+                    "or two; a position of {0} is not",
+              f->rules->text));
 }
 
 /* Takes the slice of the options, or all positions. */

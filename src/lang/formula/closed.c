@@ -193,7 +193,7 @@ static grundy_status fact_of(grundy_work *work, const grundy_rules *rules,
 /* Asks the family, or the family of the same game. */
 static grundy_status ask_family(grundy_work *work, const grundy_rules *rules,
                                 gi_formula_of of, gi_fact *fact) {
-  const grundy_rules *owner = gi_rules_origin(rules);
+  const grundy_rules *owner = rules->any_count ? rules : gi_rules_origin(rules);
   const gi_theorem *by = NULL;
   if (!owner->family->formula)
     return GRUNDY_OK;

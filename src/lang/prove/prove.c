@@ -202,10 +202,11 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
                              ? GRUNDY_OK
                              : gi_rule_of(work, &work->arena, rules, &s->rule);
   if (status == GRUNDY_OK && !s->rule)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "the rule language cannot say {0} in one line, and prove "
-                   "reads rules",
-                   rules->text);
+    return gi_unfit(
+        work, gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                      "the rule language cannot say {0} in one line, and prove "
+                      "reads rules",
+                      rules->text));
   if (status == GRUNDY_OK && s->rule->arity != rules->arity) {
     gi_buffer text;
     gi_buffer_init(&text, &work->memory);

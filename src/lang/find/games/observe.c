@@ -25,12 +25,13 @@ static grundy_status refuse(gi_finder *f, const uint64_t *at, bool is_draw) {
   gi_writer_clear(&out);
   if (status != GRUNDY_OK)
     return status;
-  return gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                 is_draw
-                     ? "{0} is a draw at {1}: patterns are found only where "
-                       "play ends"
-                     : "the value of {0} at {1} has no atomic weight",
-                 f->rules->text, numbers);
+  return gi_unfit(
+      f->work,
+      gi_fail(&f->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              is_draw ? "{0} is a draw at {1}: patterns are found only where "
+                        "play ends"
+                      : "the value of {0} at {1} has no atomic weight",
+              f->rules->text, numbers));
 }
 
 /* Computes the value with index i, whose free numbers are given. */
