@@ -11,14 +11,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launchChromium, openServe } from "../test/page/lib/page.mjs";
-import { terminal } from "./terminal.mjs";
+import { examples, terminal } from "./terminal.mjs";
 
 const top = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(top, "doc/pictures");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
-const rule = "{n -> n-k for k in 1..n/2}";
-const commands = [["eval", "nim(3,5,7)"], ["table", rule, "0..20"],
-  ["code", rule, "--lang", "python"]];
 const pictures = [
   { language: "en", colorScheme: "light", hash:
     "#play?position=nim(3,5,7)&moves=5-%3E2%7C7-%3E1" },
@@ -78,7 +75,7 @@ async function film(browser, address, { language, colorScheme }) {
 
 for (const { language } of pictures) {
   writeFileSync(join(folder, `terminal.${language}.svg`),
-    terminal(grundy, language, commands));
+    terminal(grundy, language, examples));
   tell(`terminal.${language}.svg`);
 }
 const server = await openServe();

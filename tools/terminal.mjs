@@ -4,6 +4,11 @@
 
 import { execFileSync } from "node:child_process";
 
+const rule = "{n -> n-k for k in 1..n/2}";
+/** What the READMEs show. */
+export const examples = [["eval", "nim(3,5,7)"], ["table", rule, "0..20"],
+  ["code", rule, "--lang", "python"]];
+
 const columns = 82;
 const step = { x: 8.4, y: 20 }; // of a column and a line, in pixels
 const margin = { x: 16, y: 44 };

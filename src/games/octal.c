@@ -73,16 +73,14 @@ static const gi_alias aliases[] = {
      .title = "Dawson's Kayles",
      .also = "0.07, Dawson Kayles, 道森 Kayles, Dawson",
      .params = "0.07",
-     .about = "Dawson's Kayles, a row of n pins: knock down two that stand "
-              "side by side."},
+     .about = "A row of n pins: knock down two that stand side by side."},
     {.name = "dawson_chess",
      .title = "Dawson's Chess",
      .also = "0.137, Dawson chess, Dawson, Dawson 棋, 道森棋, 道森",
      .params = "0.07",
      .shift = 1,
-     .about = "Dawson's chess on three ranks and n files: pawns on both "
-              "sides; a player who can take must take, and the last player "
-              "to move wins."},
+     .about = "Three ranks and n files, with pawns on both sides: a player "
+              "who can take must take, and the last player to move wins."},
     {.name = "treblecross",
      .title = "Treblecross",
      .also = "0.007, 一维三连, one-dimensional tic-tac-toe, 1D tic-tac-toe, "
@@ -95,8 +93,8 @@ static const gi_alias aliases[] = {
     {.name = "node_kayles",
      .title = "Node Kayles on a path",
      .params = "0.137",
-     .about = "Node Kayles on a path of n vertices: choose one that is left; "
-              "it and its neighbours are removed."},
+     .about = "Of a path of n vertices, choose one that is left; it and its "
+              "neighbours are removed."},
     {.name = "double_kayles",
      .title = "Double Kayles",
      .params = "0.7777",

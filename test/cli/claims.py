@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""doc/claims.md has one complete row for each of the 106 claims.
+"""doc/claims.md has one complete row for each of the 106 claims, and repeats
+no command of its own or of doc/lectures.md.
 
 test/docs/run.py compares what the commands of the rows print.
 """
@@ -10,6 +11,7 @@ import sys
 from pathlib import Path
 
 PAGE = Path("doc/claims.md")
+LECTURES = Path("doc/lectures.md")
 
 # How many claims each of the texts has.
 TEXTS = {"S0": 50, "S1": 9, "S2": 30, "S3": 8, "S4": 9}
@@ -60,11 +62,26 @@ def complaints_about(number, prose, console):
         yield f"{number}: has no verdict, one of: {', '.join(VERDICTS)}"
     elif verdict[1] == "Wrong" and "\n*Correct.* " not in prose:
         yield f"{number}: is wrong, and nothing says what is right"
-    if not any(COMMAND.match(line) for line in console):
-        yield f"{number}: has no console block with a command of grundy"
+    if not any(COMMAND.match(line) for line in console) and \
+            "](lectures.md#" not in prose:
+        yield (f"{number}: has no console block with a command of grundy, and "
+               "no link to a topic of the lectures, which has one")
+
+
+def said_twice(page):
+    """The commands that stand in two rows, or in the lectures too."""
+    taught = set(re.findall(r"^\$ (.*)$", LECTURES.read_text(encoding="utf-8"),
+                            re.M))
+    seen = set()
+    for number, _, console in read_rows(page):
+        own = {line[2:] for line in console if line.startswith("$ ")}
+        for command in sorted(own & (taught | seen)):
+            yield f"{number}: '{command}' stands elsewhere: link to it"
+        seen |= own
 
 
 def complaints(page):
+    yield from said_twice(page)
     known = [name(text, number) for text, count in TEXTS.items()
              for number in range(1, count + 1)]
     rows = read_rows(page)
