@@ -34,6 +34,7 @@ typedef struct gi_bulk_job gi_bulk_job;
 typedef struct gi_sketch_job gi_sketch_job;
 typedef struct gi_rays gi_rays;
 typedef struct gi_windows gi_windows;
+typedef struct gi_lookback gi_lookback;
 
 /*
  * The shapes: how a front end, which knows no game, draws a component.  In
@@ -392,6 +393,10 @@ struct gi_family {
                         grundy_side side, int64_t most, gi_rays *rays);
   grundy_status (*windows)(grundy_work *work, const grundy_rules *rules,
                            gi_windows *windows);
+  /* Finds how far the moves of heaps lead back (engine/heaps/outcomes.h).
+     UNABLE: any distance, or they leave sums. */
+  grundy_status (*lookback)(grundy_work *work, const grundy_rules *rules,
+                            gi_lookback *back);
 
   /* Returns the number of moves of the longest play of a component.  Impartial
      games only: the longest plays of the components of a sum add up. */

@@ -289,6 +289,11 @@ static grundy_status windows(grundy_work *work, const grundy_rules *rules,
   return gi_rule_windows(rule_of(rules), &work->scratch, list);
 }
 
+static grundy_status lookback(grundy_work *work, const grundy_rules *rules,
+                              gi_lookback *back) {
+  return gi_rule_lookback(rule_of(rules), &work->scratch, back);
+}
+
 /* ------------------------------------------------------------ large positions
  */
 
@@ -416,5 +421,6 @@ const gi_family gi_family_rule = {
     .tuples = tuples,
     .rays = rays,
     .windows = windows,
+    .lookback = lookback,
     .theorems = theorems,
 };

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Who wins random rules in which the players' moves differ: the tables of two
- * bits against a plain loop, which knows the moves as numbers and not as text.
+ * bits, and the periods of outcomes with their certificates, against a plain
+ * loop, which knows the moves as numbers and not as text.
  */
 #include "unit.h"
 
+#include "engine/heaps/outcomes.h"
 #include "engine/position.h"
 #include "engine/table/sides.h"
 
@@ -217,6 +219,93 @@ static void sides_are_plain(void **state) {
   assert_true(known[2] > rules / 3);
 }
 
+/* ---------------------------------------------------------------- periods */
+
+/* Does the list of a plain loop have the period, and no shorter one? */
+static void check_period(const game *g, const plain *t,
+                         const gi_outcome_period *p) {
+  if (p->again >= HEAPS / 2)
+    return;
+  for (uint64_t length = 1; length <= p->period; length++) {
+    uint64_t n = HEAPS - length;
+    uint64_t at[2] = {0}, to[2] = {0};
+    do {
+      n--;
+      at[0] = n;
+      to[0] = n + length;
+    } while (n > 0 && outcome_of(t, at) == outcome_of(t, to));
+    uint64_t start = outcome_of(t, at) == outcome_of(t, to) ? 0 : n + 1;
+    bool is_own = length == p->period;
+    if (is_own ? start != p->preperiod : start <= p->first)
+      fail_msg("%s: period %d from %d", g->text, (int)length, (int)start);
+  }
+}
+
+/* Writes a certificate, which holds, and changes it, so that it does not. */
+static void check_certificate(grundy_work *work, const grundy_rules *rules,
+                              grundy_play play, const gi_outcome_period *p,
+                              uint64_t *seed) {
+  static const char letters[] = "PLRN";
+  const char *text;
+  gi_outcome_check check;
+  assert_int_equal(gi_outcome_certificate(work, rules, play, p, &text),
+                   GRUNDY_OK);
+  size_t length = strlen(text);
+  assert_true(gi_is_outcome_certificate((gi_text){text, length, 0}));
+  assert_int_equal(
+      gi_outcome_certificate_check(work, (gi_text){text, length, 0}, &check),
+      GRUNDY_OK);
+  assert_null(check.trouble);
+  assert_int_equal(check.period, p->period);
+  char *changed = (char *)(uintptr_t)text;
+  char *at = changed + length - 2 - draw(seed, p->again);
+  *at = letters[(size_t)(strchr(letters, *at) - letters + 1) % 4];
+  assert_int_equal(
+      gi_outcome_certificate_check(work, (gi_text){text, length, 0}, &check),
+      GRUNDY_OK);
+  assert_non_null(check.trouble);
+}
+
+static bool has_period(const game *g, const plain *t, grundy_play play,
+                       uint64_t *seed) {
+  grundy *own = grundy_new();
+  grundy_work *work = grundy_work_new(own, (grundy_limits){0});
+  const grundy_rules *rules;
+  gi_outcome_period p;
+  assert_int_equal(grundy_rules_parse(work, g->text, strlen(g->text), &rules),
+                   GRUNDY_OK);
+  grundy_status status = gi_outcome_period_find(work, rules, play, 1 << 16, &p);
+  bool is_bounded = true;
+  for (unsigned i = 0; i < g->count; i++)
+    is_bounded = is_bounded && (g->clauses[i].last >= 0 || g->clauses[i].ends);
+  assert_int_equal(status, is_bounded ? GRUNDY_OK : GRUNDY_UNABLE);
+  bool is_proved = status == GRUNDY_OK && p.proved;
+  if (is_proved) {
+    check_period(g, t, &p);
+    check_certificate(work, rules, play, &p, seed);
+  }
+  grundy_work_free(work);
+  grundy_free(own);
+  return is_proved;
+}
+
+static void periods_are_plain(void **state) {
+  (void)state;
+  static plain t;
+  uint64_t seed = 0xd1b54a32d192ed03;
+  unsigned proved = 0, rules = 0;
+  for (unsigned i = 0; i < RULES / 2; i += apart(), rules++) {
+    game g;
+    grundy_play play = i % 2 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    make_game(&g, 1, &seed);
+    fill(&t, &g, play == GRUNDY_MISERE);
+    proved += has_period(&g, &t, play, &seed);
+  }
+  assert_true(proved > rules / 4);
+}
+
+/* ----------------------------------------------------------------- others */
+
 /* The tables give the outcomes of a cell, and of a sum nothing. */
 static void sums_are_left(void **state) {
   (void)state;
@@ -249,6 +338,7 @@ static void sums_are_left(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sides_are_plain),
+      cmocka_unit_test(periods_are_plain),
       cmocka_unit_test(sums_are_left),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 #include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
+#include "app/period/outcomes.h"
 #include "app/source.h"
 #include "app/text/json.h"
 #include "app/text/paragraph.h"
@@ -208,7 +209,11 @@ static int report_limit(const options *o, const grundy_period_search *found) {
 
 static int search_period(call *c, const source *s, const grundy_rules *rules) {
   grundy_period_search found = {0};
-  int code = try_files(&c->options);
+  int code = outcomes_are_asked(c, rules) ? outcomes_period(c, s, rules)
+                                          : OUTCOMES_NONE;
+  if (code != OUTCOMES_NONE)
+    return code;
+  code = try_files(&c->options);
   if (code != DONE)
     return code;
   grundy_status status =
@@ -251,6 +256,13 @@ const command command_period = {
         "it,\n"
         "the largest value, and the rare heaps of the sparse space. --window\n"
         "proves the period of an octal game from fewer values.\n"
+        "--outcomes asks for the period of the outcomes instead, --misere for "
+        "that\n"
+        "of misère play, and where the players' moves differ only outcomes are "
+        "asked\n"
+        "for. A repeated window proves it if each move leads back by a number "
+        "that\n"
+        "does not depend on the heap.\n"
         "If no period is proved within --limit values, prints what was "
         "observed;\n"
         "the exit code is then 3. Without --limit, the search stops at 500\n"
@@ -273,11 +285,12 @@ const command command_period = {
         "values.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
-                "  grundy period 'octal[0.104]' --window\n",
+                "  grundy period 'octal[0.104]' --window\n"
+                "  grundy period 'take[L: 1,4 ; R: 2,3]'\n",
     .least_operands = 1,
     .most_operands = 1,
-    .options = OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) |
-               OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
+    .options = OPTION_BIT(OUTCOMES) | OPTION_BIT(MISERE) | OPTION_BIT(LIMIT) |
+               OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
                OPTION_BIT(RULES) | OPTION_LIMITS,
     .is_long = true,

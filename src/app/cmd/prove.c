@@ -4,6 +4,7 @@
 #include "app/certificate.h"
 #include "app/command.h"
 #include "app/output.h"
+#include "app/period/outcomes.h"
 #include "app/picture/picture.h"
 #include "app/proof/brief.h"
 #include "app/proof/proof.h"
@@ -508,7 +509,9 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   if (!read_formula(&j) || !read_base(&j))
     return BAD_INPUT;
   int code = try_files(o);
-  if (code != DONE)
+  if (code == DONE)
+    code = outcomes_prove(c, s, rules);
+  if (code != OUTCOMES_NONE)
     return code;
   j.query.certify = options_has(o, OPTION_CERTIFICATE);
   j.query.misere = options_has(o, OPTION_MISERE);
@@ -542,6 +545,9 @@ const command command_prove = {
         "first position where it fails, 2 if automata cannot read the rule or "
         "the\n"
         "formula, 3 at a limit.\n"
+        "Where the players' moves differ, a repeated window of outcomes of "
+        "heaps is the\n"
+        "proof, as in 'grundy period'.\n"
         "--certificate FILE writes what verify-certificate needs to check the\n"
         "proof; --walnut FILE the same sentences for the prover Walnut; --svg, "
         "--png\n"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-certificate: checks a proof in an independent way. */
 #include "app/command.h"
+#include "app/period/outcomes.h"
 #include "app/source.h"
 #include "app/text/json.h"
 #include "app/text/render.h"
@@ -164,7 +165,11 @@ static int run(call *c) {
                  ? source_read(&file, "-", true, most)
                  : source_read_file(&file, c->operands[0], most);
   if (code == DONE)
-    code = is_proof(&file) ? check_proof(c, &file) : check(c, &file);
+    code = gi_is_outcome_certificate(
+               (gi_text){source_text(&file), file.text.length, 0})
+               ? outcomes_verify(c, &file)
+           : is_proof(&file) ? check_proof(c, &file)
+                             : check(c, &file);
   source_clear(&file);
   return code;
 }

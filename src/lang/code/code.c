@@ -318,6 +318,16 @@ static grundy_status rename_code(const gi_job *j) {
   return status;
 }
 
+/* Writes the four outcomes, where the players' moves differ. */
+static grundy_status write_outcomes(gi_job *j) {
+  j->codegen.out = &j->body;
+  grundy_status status = gi_job_outcomes(j);
+  if (status != GRUNDY_OK)
+    return status;
+  status = assemble(j);
+  return status == GRUNDY_OK ? rename_code(j) : status;
+}
+
 static grundy_status write_code(gi_job *j) {
   gi_codegen *e = &j->codegen;
   put_title(j);
@@ -406,13 +416,7 @@ static grundy_status refuse(const gi_job *j) {
                 "there is no code for {0}: its positions are not a fixed "
                 "number of integers",
                 j->rules->text));
-  if (j->rule && gi_rule_is_partizan(j->rule) && j->query.misere)
-    return gi_unfit(
-        j->work,
-        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                "there is no code for games in which the players' moves "
-                "differ"));
-  if (j->rule && gi_rule_is_partizan(j->rule))
+  if (gi_job_is_partizan(j) && j->query.program)
     return gi_unfit(
         j->work,
         gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
@@ -460,11 +464,14 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
   grundy_status status = find_rule(&j);
   if (status == GRUNDY_OK)
     status = refuse(&j);
-  if (status == GRUNDY_OK)
+  bool is_partizan = status == GRUNDY_OK && gi_job_is_partizan(&j);
+  if (is_partizan)
+    j.function = "outcome";
+  if (status == GRUNDY_OK && !is_partizan)
     status = try_values(&j);
   j.codegen.rule = j.rule;
   if (status == GRUNDY_OK)
-    status = write_code(&j);
+    status = is_partizan ? write_outcomes(&j) : write_code(&j);
   gi_writer_clear(&j.body);
   gi_writer_clear(&j.head);
   return gi_finish(work, status, GRUNDY_NOWHERE);

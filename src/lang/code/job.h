@@ -53,4 +53,11 @@ grundy_status gi_job_try_proved(gi_job *j);
 /* The pattern that `find` names, proved or not. */
 grundy_status gi_job_try_conjecture(gi_job *j);
 
+/* Do the players' moves differ? */
+static inline bool gi_job_is_partizan(const gi_job *j) {
+  return j->rule && gi_rule_is_partizan(j->rule);
+}
+/* Writes the four outcomes of heaps by a proved period (codegen/outcomes.c). */
+grundy_status gi_job_outcomes(gi_job *j);
+
 #endif

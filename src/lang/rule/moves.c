@@ -25,9 +25,10 @@ typedef struct reader reader;
 struct reader {
   const gi_rule *rule;
   gi_arena *arena;
-  grundy_side side; /* the player whose moves are read */
-  int64_t most;     /* largest entry of a state */
-  bool slides;      /* windows are read, and not rays */
+  grundy_side side;  /* the player whose moves are read */
+  int64_t most;      /* largest entry of a state */
+  bool slides;       /* windows are read, and not rays */
+  gi_lookback *back; /* bounds are read, of both players; otherwise NULL */
   unsigned tried;
   instance now;
   int64_t in_set; /* the largest binder that is in a named set; 0: none */
@@ -107,7 +108,7 @@ static grundy_status try_parity(reader *r, const gi_binder *b,
    of a state. */
 static grundy_status try_set(reader *r, const gi_binder *b, uint32_t variable) {
   int64_t bound = r->most, number;
-  if (r->slides || b->set == GI_SET_DIVISORS ||
+  if (r->slides || b->set == GI_SET_DIVISORS || (r->back && !b->bound) ||
       (b->bound && !gi_expr_value(b->bound, &r->now.fixed, &bound)) ||
       bound > MOST_NUMBER)
     return GRUNDY_UNABLE;
@@ -143,14 +144,16 @@ static grundy_status read_rule(reader *r) {
   const gi_rule *rule = r->rule;
   grundy_status status = GRUNDY_OK;
   if (rule->state != GI_STATE_TUPLE || rule->loopy ||
-      (rule->partizan && r->side == GRUNDY_BOTH) ||
+      (rule->partizan && r->side == GRUNDY_BOTH && !r->back) ||
       rule->arity > GRUNDY_MOST_INTEGERS)
     return GRUNDY_UNABLE;
   for (const gi_clause *c = rule->clauses; c && status == GRUNDY_OK;
        c = c->next) {
-    if (c->side != GRUNDY_BOTH && c->side != r->side)
+    bool is_end = r->back && !c->part_count;
+    if (c->side != GRUNDY_BOTH && c->side != r->side && !r->back)
       continue;
-    if (c->form != GI_FORM_STATES || c->part_count != 1 || c->spread)
+    if (c->form != GI_FORM_STATES || (c->part_count != 1 && !is_end) ||
+        c->spread)
       return GRUNDY_UNABLE;
     r->now = (instance){.clause = c};
     status = read_binders(r, c->binders, rule->arity);
@@ -477,4 +480,103 @@ grundy_status gi_rule_windows(const gi_rule *rule, gi_arena *arena,
   grundy_status status = read_rule(&r);
   windows->count = r.count;
   return status;
+}
+
+/* ---------------------------------------------------------------- bounds */
+
+enum {
+  MOST_MODULUS = 1 << 20
+};
+
+/* Notes that something is so from this heap on only. */
+static void note_start(reader *r, int64_t heap) {
+  if (heap > 0 && (uint64_t)heap > r->back->from)
+    r->back->from = (uint64_t)heap;
+}
+
+/* Does (a n + b) mod c depend on n by n mod c alone, where a n + b >= 0? */
+static bool is_remainder(reader *r, const gi_expr *dividend, int64_t by) {
+  gi_linear f;
+  uint64_t modulus = r->back->modulus;
+  if (by > MOST_MODULUS || !gi_expr_linear(dividend, &r->now.fixed, &f) ||
+      f.by[0] < 1)
+    return false;
+  note_start(r, f.constant < 0 ? -f.constant / f.by[0] + 1 : 0);
+  while (modulus % (uint64_t)by) /* the least common multiple */
+    modulus += r->back->modulus;
+  r->back->modulus = modulus;
+  return true;
+}
+
+/* Is a comparison of these two the same from some heap on? */
+static bool is_settled(reader *r, const gi_expr *a, const gi_expr *b) {
+  gi_linear one, two;
+  if (!gi_expr_linear(a, &r->now.fixed, &one) ||
+      !gi_expr_linear(b, &r->now.fixed, &two))
+    return false;
+  int64_t slope = one.by[0] - two.by[0], gap = one.constant - two.constant;
+  slope = slope < 0 ? -slope : slope;
+  if (slope)
+    note_start(r, (gap < 0 ? -gap : gap) / slope + 1);
+  return true;
+}
+
+/* Does an expression depend on the heap n by n mod `modulus` alone, from some
+   heap on? */
+static bool repeats(reader *r, const gi_expr *e) {
+  int64_t number;
+  if (gi_expr_value(e, &r->now.fixed, &number))
+    return true;
+  const gi_expr *a = e->args;
+  switch ((gi_op)e->op) {
+  case GI_MOD:
+    return gi_expr_value(a->next, &r->now.fixed, &number) && number > 0 &&
+           (is_remainder(r, a, number) || repeats(r, a));
+  case GI_LT:
+  case GI_LE:
+  case GI_GT:
+  case GI_GE:
+  case GI_EQ:
+  case GI_NE:
+    return is_settled(r, a, a->next) || (repeats(r, a) && repeats(r, a->next));
+  case GI_CHOOSE:
+  case GI_OR:
+  case GI_AND:
+  case GI_NOT:
+  case GI_ADD:
+  case GI_SUB:
+  case GI_NEG:
+  case GI_MIN:
+  case GI_MAX:
+    for (; a; a = a->next)
+      if (!repeats(r, a))
+        return false;
+    return true;
+  default:
+    return false;
+  }
+}
+
+static grundy_status read_bounds(reader *r) {
+  const gi_clause *c = r->now.clause;
+  gi_linear f;
+  if (r->now.line || (c->condition && !repeats(r, c->condition)) ||
+      r->back->modulus > MOST_MODULUS)
+    return GRUNDY_UNABLE;
+  if (!c->part_count)
+    return GRUNDY_OK;
+  if (!gi_expr_linear(c->parts->entries, &r->now.fixed, &f) || f.by[0] != 1 ||
+      f.constant > -1)
+    return GRUNDY_UNABLE;
+  if ((uint64_t)-f.constant > r->back->distance)
+    r->back->distance = (uint64_t)-f.constant;
+  note_start(r, -f.constant);
+  return GRUNDY_OK;
+}
+
+grundy_status gi_rule_lookback(const gi_rule *rule, gi_arena *arena,
+                               gi_lookback *back) {
+  reader r = {.rule = rule, .arena = arena, .back = back, .read = read_bounds};
+  *back = (gi_lookback){.modulus = 1};
+  return rule->arity == 1 ? read_rule(&r) : GRUNDY_UNABLE;
 }

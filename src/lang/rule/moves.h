@@ -9,6 +9,7 @@
 #ifndef GI_LANG_RULE_MOVES_H
 #define GI_LANG_RULE_MOVES_H
 
+#include "engine/heaps/outcomes.h"
 #include "engine/table/rays.h"
 #include "engine/table/windows.h"
 #include "lang/rule/rule.h"
@@ -22,5 +23,10 @@ grundy_status gi_rule_rays(const gi_rule *rule, gi_arena *arena,
    arena, and one thread uses them at a time.  UNABLE as above. */
 grundy_status gi_rule_windows(const gi_rule *rule, gi_arena *arena,
                               gi_windows *windows);
+
+/* Finds how far the moves of a rule about heaps lead back, for both players.
+   UNABLE: any distance, or they leave sums. */
+grundy_status gi_rule_lookback(const gi_rule *rule, gi_arena *arena,
+                               gi_lookback *back);
 
 #endif

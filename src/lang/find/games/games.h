@@ -9,7 +9,8 @@
  * canonical form is made of earlier values in the same way everywhere; or the
  * searches of find/pattern look at the numbers of the symbols.
  *
- * No pattern here is proved.
+ * Of these patterns only a period of outcomes is ever proved, by a repeated
+ * window (engine/heaps/outcomes.h).
  */
 #ifndef GI_LANG_FIND_GAMES_GAMES_H
 #define GI_LANG_FIND_GAMES_GAMES_H

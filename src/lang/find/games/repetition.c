@@ -8,6 +8,7 @@
  * last values; two whole periods must be in the first half of the list.
  */
 #include "engine/explain/reasons.h"
+#include "engine/heaps/outcomes.h"
 #include "engine/value/partizan.h"
 #include "lang/find/games/games.h"
 #include "theory/partizan/text.h"
@@ -489,9 +490,37 @@ static grundy_status describe(gi_seen *g, const repeat *r) {
   return GRUNDY_OK;
 }
 
+/* Asks for a period of the outcomes that is proved, if it is among those that
+   are observed. */
+static grundy_status ask_proved(gi_seen *g, repeat *r) {
+  gi_finder *f = g->f;
+  const gi_observed *s = &f->observed;
+  gi_outcome_period p;
+  uint64_t start = 0;
+  if (g->games || f->slice.arity != 1 || s->first)
+    return GRUNDY_OK;
+  gi_try attempt = gi_budget_try(&f->work->budget, GI_FIND_EXTRA);
+  grundy_status status =
+      gi_outcome_period_find(f->work, f->rules, f->play, 0, &p);
+  status = gi_budget_tried(&f->work->budget, attempt, status);
+  if (status != GRUNDY_OK || !p.proved || p.preperiod + p.period > s->last)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  status = find_start(g, p.period, GI_GAME_ZERO, &start);
+  if (status != GRUNDY_OK || start > p.preperiod)
+    return status;
+  *r = (repeat){{p.preperiod}, {p.period}, {GI_GAME_ZERO, GI_GAME_ZERO}};
+  f->answer->proved = true;
+  f->answer->theorem = gi_outcome_theorem;
+  f->answer->citation = gi_outcome_citation;
+  return GRUNDY_OK;
+}
+
 grundy_status gi_find_repetition(gi_seen *g) {
   gi_budget *budget = &g->f->work->budget;
   repeat r = {.saltus = {GI_GAME_ZERO, GI_GAME_ZERO}};
+  grundy_status proved = ask_proved(g, &r);
+  if (proved != GRUNDY_OK || r.period[0])
+    return proved == GRUNDY_OK ? describe(g, &r) : proved;
   gi_try attempt = gi_budget_try(budget, ALL_SUMS);
   grundy_status status =
       g->f->arity == 1 ? search_list(g, &r) : search_square(g, &r);
