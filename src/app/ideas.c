@@ -26,7 +26,9 @@ const idea ideas[] = {
     {.name = "pn",
      .title = N_("P-positions and N-positions"),
      .also =
-         "胜负态, 胜态, 败态, 先手胜, 先手败, 后手胜, 后手败, winning state, "
+         "先手获胜, 后手获胜, safe position, unsafe position, zero position, "
+         "kernel, 核, 图的核, 局面和其性质, 局面的性质, 胜负态, 胜态, 败态, "
+         "先手胜, 先手败, 后手胜, 后手败, winning state, "
          "losing state, 后手必胜, 后手必败, 后手必胜态, second player win, "
          "P/N, PN, P, N, "
          "P/N position, P-position, N-position, PN position, "
@@ -61,7 +63,8 @@ const idea ideas[] = {
                  "  grundy value '{1|-1}'\n"},
     {.name = "mex",
      .title = N_("mex, the least number that is not in a set"),
-     .also = "least excluded value, smallest excluded number, mex 值, MEX, "
+     .also = "mex of a set, least excluded value, smallest excluded number, "
+             "mex 值, MEX, "
              "minimal excludant, minimum excludant, minimal excluded value, "
              "minimum excluded value, least excluded number, mex rule, mex "
              "运算, mex 函数, 最小非负整数, 最小的不属于集合的非负整数, "
@@ -77,7 +80,8 @@ const idea ideas[] = {
     {.name = "sg",
      .title = N_("SG values and the theorem of Sprague and Grundy"),
      .also =
-         "斯普拉格-格隆迪, Sprague-Grundy 值, SG 数值, SG 函数打表, SG "
+         "博弈论 SG, 斯普拉格-格隆迪, Sprague-Grundy 值, SG 数值, SG 函数打表, "
+         "SG "
          "组合游戏, 斯普拉格, 格伦迪, 格隆第, 斯普拉格-格隆第, 斯普莱格, "
          "Sprague-Grudy, "
          "Sprague-Grudy 函数, "
@@ -101,7 +105,8 @@ const idea ideas[] = {
     {.name = "nim-sum",
      .title = N_("Nim-sum: exclusive or"),
      .also =
-         "xor sum zero, 异或和为零, 异或和为 0, 二进制异或, 尼姆和, nim sum, "
+         "nim sum zero, xor sum zero, 异或和为零, 异或和为 0, 二进制异或, "
+         "尼姆和, nim sum, "
          "nimsum, nim addition, nim-addition, xor, xor sum, "
          "exclusive or, bitwise xor, bitwise exclusive or, addition without "
          "carrying, digital sum, Nim 和, Nim 加法, 异或, 异或和, 按位异或, "
@@ -118,7 +123,8 @@ const idea ideas[] = {
     {.name = "sums",
      .title = N_("Sums of games"),
      .also =
-         "direct sum, 直和, 多个局面图, 多个局面图的情况, 游戏之和, "
+         "sum of Nim heaps, direct sum, 直和, 多个局面图, 多个局面图的情况, "
+         "游戏之和, "
          "组合游戏之和, sum of graphs, sum, sum of games, game sum, "
          "disjunctive sum, disjunctive "
          "compound, disjoint sum, sum of impartial games, component, "
@@ -290,7 +296,8 @@ const idea ideas[] = {
     {.name = "canonical-form",
      .title = N_("Canonical forms"),
      .also =
-         "negative, negative of a game, inverse of a game, 负游戏, 相反数, "
+         "zero game, null game, 零游戏, negative, negative of a game, inverse "
+         "of a game, 负游戏, 相反数, "
          "游戏的负, equivalence, equivalent, equivalent games, 等价, 等价游戏, "
          "等价局面, comparison of games, 比较游戏, canonical, simplest form, "
          "dominated, dominated option, "
@@ -326,7 +333,8 @@ const idea ideas[] = {
                  "  grundy value 'weight({^3|vv})'\n"},
     {.name = "nimbers",
      .title = N_("Nimbers"),
-     .also = "Galois field, Galois, GF, GF(2^n), GF(2), 伽罗瓦域, 伽罗华域, "
+     .also = "nimber field, F4, F16, Galois field, Galois, GF, GF(2^n), GF(2), "
+             "伽罗瓦域, 伽罗华域, "
              "域, field theory, 离散对数, discrete logarithm, finite field, "
              "有限域, nimber arithmetic, nim arithmetic, "
              "nimber, nim number, nim field, field of nimbers, star numbers, "
@@ -343,6 +351,7 @@ const idea ideas[] = {
     {.name = "nim-multiplication",
      .title = N_("The nim-product"),
      .also =
+         "nim multiplication table, Nim 积的其他结论, Nim 积的性质, "
          "multiplication table, 乘法表, Nim 乘法表, 幂, 快速幂, Nim 快速幂, "
          "倒数, inverse, square root, 平方根, 开平方, Nim 平方根, Nim 倒数, "
          "Nim 乘法逆元, Nim 除, 除法, Fermat, 费马 2 的幂, Nim 快速乘, 尼姆积, "
@@ -396,7 +405,8 @@ const idea ideas[] = {
                  "  grundy eval 'cram(4 x 4)'\n"},
     {.name = "pattern",
      .title = N_("Finding a pattern in a table"),
-     .also = "猜规律, 打表法, 技巧总结, 归纳规律, sequence, OEIS, patterns, "
+     .also = "SG 定理打表, 一般求解步骤, 求解步骤, 猜规律, 打表法, 技巧总结, "
+             "归纳规律, sequence, OEIS, patterns, "
              "find a pattern, guess a formula, guessing, tabulate, "
              "table of values, formula, closed form, 打表, 找规律, 打表找规律, "
              "规律, 公式, 猜结论, 猜想, SG 表, sg 数组, 对 PN 态打表找规律",
@@ -450,7 +460,8 @@ const idea ideas[] = {
     {.name = "moves-left",
      .title = N_("How long a game lasts"),
      .also =
-         "回合数, 胜方最快, 负方最慢, 博弈步数, number of moves, 最长对局, "
+         "remoteness function, 回合数, 胜方最快, 负方最慢, 博弈步数, number of "
+         "moves, 最长对局, "
          "对局长度, remoteness, suspense, suspense number, plies, "
          "move left, length "
          "of play, longest play, fastest win, remaining moves, delay, 步数, "
@@ -535,16 +546,16 @@ const idea ideas[] = {
      .examples = "  grundy period 'octal[0.77]'\n"},
     {.name = "one-line",
      .title = N_("Games that one line says: Euclid's game and others"),
-     .also =
-         "gcd, greatest common divisor, 最大公约数, factor, factors, factor "
-         "game, 因子, 因数, 因子游戏, 因数游戏, square numbers, 减平方数, "
-         "取素数个, Euclid, Euclid's game, game of Euclid, Euclidean game, "
-         "Euclidean algorithm game, POJ 2348, LeetCode 1025, divisors, "
-         "divisor game, subtract a divisor, subtract a square, subtract a "
-         "prime, 欧几里得, 欧几里得博弈, 欧几里德, 欧几里德博弈, "
-         "辗转相除, 辗转相除博弈, 除数博弈, 约数, 约数博弈, 取约数, "
-         "减去约数, 取平方数, 取完全平方数, 完全平方数, 取质数, 取素数, "
-         "取 2 的幂",
+     .also = "P1290, 欧几里得的游戏, gcd, greatest common divisor, 最大公约数, "
+             "factor, factors, factor "
+             "game, 因子, 因数, 因子游戏, 因数游戏, square numbers, 减平方数, "
+             "取素数个, Euclid, Euclid's game, game of Euclid, Euclidean game, "
+             "Euclidean algorithm game, POJ 2348, LeetCode 1025, divisors, "
+             "divisor game, subtract a divisor, subtract a square, subtract a "
+             "prime, 欧几里得, 欧几里得博弈, 欧几里德, 欧几里德博弈, "
+             "辗转相除, 辗转相除博弈, 除数博弈, 约数, 约数博弈, 取约数, "
+             "减去约数, 取平方数, 取完全平方数, 完全平方数, 取质数, 取素数, "
+             "取 2 的幂",
      .text =
          N_("A game without a name here is written as a rule in one line. In "
             "Euclid's game a move takes a multiple of the smaller number from "

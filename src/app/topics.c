@@ -85,15 +85,16 @@ static bool is_swapped(const seeker *s, const folded *name) {
 
 /* Compares the letters.  A topic's own name is near if it has an error in four
    letters.  There are many other names: one is near only if it has an error in
-   five letters and the same first letter, and its beginning is not enough.  In
-   Chinese, a word of few characters has too many neighbours.  A name with an
-   apostrophe is no hint: a shell would take it for a quote; nor is the number
-   of a contest problem, for another number is another problem. */
+   five letters, two in all, and the same first letter, and its beginning is not
+   enough.  In Chinese, a word of few characters has too many neighbours.  A
+   name with an apostrophe is no hint: a shell would take it for a quote; nor is
+   the number of a contest problem, for another number is another problem. */
 static void measure(seeker *s, const char *text, size_t length,
                     const folded *name, bool is_own) {
   enum {
     LEAST_CHINESE = 18, /* bytes: six characters */
     LETTERS = 5,
+    MOST = 2,
     SHORT = 4
   };
   size_t own = strlen(s->typed.whole);
@@ -110,7 +111,8 @@ static void measure(seeker *s, const char *text, size_t length,
     return;
   if (is_own ? (SHORT * near.distance > own && !is_swapped(s, name)) ||
                    (own < SHORT && other > own) || !near_start(s, name)
-             : LETTERS * near.distance > own || other > own + near.distance ||
+             : near.distance > MOST || LETTERS * near.distance > own ||
+                   other > own + near.distance ||
                    s->typed.whole[0] != name->whole[0])
     return;
   s->distance = near.distance;

@@ -172,7 +172,8 @@ const gi_family gi_family_bash = {
     .kind = GI_KIND_HEAPS,
     .title = "Bachet's game",
     .also =
-        "race to 20, race to 21, race to 30, race to 100, 100 game, 抢数, "
+        "简单的取走游戏, race to 20, race to 21, race to 30, race to 100, 100 "
+        "game, 抢数, "
         "抢数游戏, 抢十, 抢 100, 数数游戏, 同余, 取模, 余数, remainder, "
         "modulo, 有限取石子, 有上限的取石子, 取石子上限, 21 根火柴, Nim 21, "
         "巴谢, HDU 1846, LeetCode 292, Brave Game, Bash's game, Bash, Bachet, "

@@ -233,7 +233,8 @@ const gi_family gi_family_fibnim = {
     .kind = GI_KIND_HEAPS,
     .title = "Fibonacci Nim",
     .also =
-        "lowbit, 动态取石子, k 倍动态减法, k 倍减法, 倍增取石子, 两倍取石子, "
+        "Fibonacci 数, 唯一分解, lowbit, 动态取石子, k 倍动态减法, k 倍减法, "
+        "倍增取石子, 两倍取石子, "
         "至多两倍, 斐波那切, 费波那契, 裴波那契, 斐波那契博奕, fib, HDU 2516, "
         "斐波那契取石子, dynamic Nim, dynamic subtraction, "
         "动态减法, "

@@ -768,13 +768,13 @@ const gi_family gi_family_hackenbush = {
     .also =
         "竹林, 竹, 树, 树的删边博弈, 树删边, 图删边, 红蓝, 红蓝图, "
         "红蓝 Hackenbush, 红蓝绿, red-blue, Blue-Red-Green Hackenbush, "
-        "Hackenbush string, Hackenbush strings, Hackenbush stalk, Hackenbush "
-        "tree, green tree, 绿色 Hackenbush, 黑肯布什, 哈肯布什, POJ 3710, "
-        "Christmas Game, 无向图的删边游戏, 树的删边, "
-        "Green Hackenbush, Red-Blue Hackenbush, Blue-Red Hackenbush, "
-        "LR Hackenbush, stalk, bamboo stalk, cutting edges, deleting edges, "
-        "edge deletion, 删边, 砍树, 砍树枝, 树上删边, 图上删边, "
-        "树上公平删边, 树上的 Green Hackenbush, 无向图删边, 竹子, 红蓝删边",
+        "Hackenbush string, Hackenbush strings, Hackenbush tree, green tree, "
+        "Hackenbush on trees, 哈肯布什, POJ 3710, Christmas Game, "
+        "无向图的删边游戏, 树的删边, Green Hackenbush, Red-Blue Hackenbush, "
+        "Blue-Red Hackenbush, LR Hackenbush, stalk, bamboo stalk, "
+        "cutting edges, deleting edges, edge deletion, 删边, 砍树, 砍树枝, "
+        "树上删边, 图上删边, 树上公平删边, 树上的 Green Hackenbush, "
+        "无向图删边, 竹子, 红蓝删边",
     .usage = "hackenbush(0-1,1-2:b,1-3:r,...)",
     .example = "hackenbush(0-1,1-2,1-3)",
     .brief = "Cut one edge; what is no longer connected to the ground falls.",

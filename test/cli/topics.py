@@ -107,6 +107,11 @@ numbers: tempo
 compounds: Every-SG
 sg: 斯普拉格, SG函數, ＳＧ函数
 backward-induction: Zermelo, 策梅洛定理
+pn: 先手获胜, 局面和其性质, kernel
+canonical-form: zero game, 零游戏
+sg: 博弈论 SG
+pattern: 一般求解步骤, sg定理打表
+one-line: 欧几里得的游戏
 positions: 终止局面, successor, followers, 后继集合, 前驱节点
 normal: last stone, 最后一颗, 取最后一个
 impartial: game theory, 完全信息
@@ -138,7 +143,8 @@ one-line: euclid, Euclid's game, 欧几里得博弈, 辗转相除博弈, POJ 234
 
 # words that no topic has, and what is suggested; an empty word: nothing
 STRANGE = {"euler": "", "tribonacci": "", "alpha-beta": "", "剪枝": "",
-           "二分图最小割": "", "dots and boxes": "", "nash": "", "tie": "", "trace": "", "SOS": "", "off": "",
+           "二分图最小割": "",
+           "directed vertex geography": "", "dots and boxes": "", "nash": "", "tie": "", "trace": "", "SOS": "", "off": "",
            "HDU 1851": "", "石子合并": "", "约瑟夫": "", "kales": "kayles",
            "wyhtoff": "wythoff", "hackenbusch": "hackenbush",
            "mexx": "mex", "wytoff": "wythoff", "hackenbsh": "hackenbush",
