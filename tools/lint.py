@@ -23,8 +23,8 @@ OBJECTS = ROOT / "build/release/CMakeFiles"
 LAYERS = ["mpi", "app", "games", "lang", "engine", "theory", "core"]
 
 # A folder of src/lang may include itself and those to the right of it.
-LANG = ["code", "find", "prove", "formula", "codegen", "recognise", "nimcalc",
-        "value", "notation", "board", "rule"]
+LANG = ["code", "find", "prove", "game", "formula", "codegen", "recognise",
+        "nimcalc", "value", "notation", "board", "rule"]
 
 MAX_FILE, MAX_FUNCTION, MAX_COLUMNS = 800, 80, 80
 

@@ -15,6 +15,7 @@
 #include "core/process.h"
 #include "engine/database/database.h"
 #include "engine/solve/exchange.h"
+#include "lang/game/define.h"
 #include "theory/octal/sequence.h"
 
 #include <assert.h>
@@ -127,8 +128,8 @@ static int define_rules(grundy *g, const call *c) {
   grundy_error error;
   int code = source_read_file(&file, o->texts[OPTION_RULES],
                               (size_t)o->numbers[OPTION_MAX_MEMORY]);
-  if (code == DONE && grundy_define(g, source_text(&file), file.text.length,
-                                    language(), &error)) {
+  if (code == DONE && gi_define(g, o->texts[OPTION_RULES], source_text(&file),
+                                file.text.length, language(), &error)) {
     place where;
     bool has_place = source_place(&file, error.offset, &where);
     report_error(&error, has_place ? &where : NULL);

@@ -86,9 +86,9 @@ const char *command_nearest(const char *name); /* NULL: none is near */
 extern const command command_eval, command_moves, command_play, command_reply,
     command_random, command_table, command_check, command_find, command_prove,
     command_code, command_period, command_quotient, command_verify_certificate,
-    command_survey, command_games, command_learn, command_verify, command_nim,
-    command_value, command_bulk, command_serve, command_completion, command_man,
-    command_help, command_solve, command_check_database;
+    command_survey, command_games, command_new, command_learn, command_verify,
+    command_nim, command_value, command_bulk, command_serve, command_completion,
+    command_man, command_help, command_solve, command_check_database;
 
 /* Runs the whole program on its words, without its own name; returns the exit
    code.  The words may start other programs, by exec[...]. */

@@ -24,6 +24,7 @@ const command *const commands[] = {
     &command_check_database,
     &command_survey,
     &command_games,
+    &command_new,
     &command_learn,
     &command_verify,
     &command_nim,

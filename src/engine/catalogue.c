@@ -62,7 +62,9 @@ static grundy_family public_family(const gi_family *family,
       .example = family->example,
       .about = family->about,
       .shape = family->shape,
-      .takes_params = family->open != NULL,
+      /* every game of a text has `open`, for its rule */
+      .takes_params = family->written ? strchr(family->usage, '[') != NULL
+                                      : family->open != NULL,
       .arity = family->args == GI_HEAPS ? 1 : family->arity,
       .theorem_count = count_theorems(family),
       .theorems = theorems,
@@ -199,7 +201,12 @@ static bool reserve(grundy *g, void **array, size_t count, size_t *capacity,
 }
 
 bool gi_family_add(grundy *g, const gi_family *family) {
-  assert(!count_theorems(family) && !count_aliases(family));
+  assert(!count_aliases(family));
+  size_t theorems = count_theorems(family);
+  grundy_theorem *theorem =
+      gi_arena_alloc(&g->arena, (theorems + 1) * sizeof *theorem);
+  for (size_t i = 0; theorem && i < theorems; i++)
+    theorem[i] = public_theorem(&family->theorems[i]);
   void *all = g->families, *shown = g->public_families;
   bool is_kept = reserve(g, &all, g->family_count, &g->family_capacity,
                          sizeof *g->families);
@@ -207,11 +214,17 @@ bool gi_family_add(grundy *g, const gi_family *family) {
   is_kept = is_kept && reserve(g, &shown, g->family_count, &g->shown_capacity,
                                sizeof *g->public_families);
   g->public_families = shown;
-  if (!is_kept)
+  if (!is_kept || !theorem)
     return false;
   g->families[g->family_count] = family;
-  g->public_families[g->family_count++] = public_family(family, NULL);
+  g->public_families[g->family_count++] =
+      public_family(family, theorems ? theorem : NULL);
   return true;
+}
+
+void gi_family_forget(grundy *g, size_t count) {
+  assert(count <= g->family_count);
+  g->family_count = count;
 }
 
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
@@ -312,6 +325,45 @@ const gi_family *gi_alias_named(const grundy *g, gi_text name,
   return NULL;
 }
 
+/* Is the word one of the names, which commas separate? */
+static bool is_among(const char *names, gi_text word) {
+  for (const char *at = names; at && *at;) {
+    size_t length = strcspn(at, ",");
+    gi_text one = gi_text_trim((gi_text){at, length, 0});
+    if (one.length == word.length &&
+        memcmp(one.data, word.data, word.length) == 0)
+      return true;
+    at += length + (at[length] == ',');
+  }
+  return false;
+}
+
+static void note_also(gi_also *also, const gi_family *family,
+                      const gi_alias *alias) {
+  const char *name = alias ? alias->name : family->name;
+  if (!also->count)
+    *also = (gi_also){.family = family, .alias = alias, .game = name};
+  else if (also->count == 1)
+    also->another = name;
+  also->count++;
+}
+
+gi_also gi_also_named(const grundy *g, gi_text name) {
+  gi_also also = {.count = 0};
+  for (int own = 1; own >= 0 && !also.count; own--)
+    for (size_t i = 0; i < g->family_count; i++) {
+      const gi_family *family = g->families[i];
+      if ((family->written != NULL) != own || family->braced)
+        continue;
+      if (is_among(family->also, name))
+        note_also(&also, family, NULL);
+      for (const gi_alias *a = family->aliases; a && a->name; a++)
+        if (is_among(a->also, name))
+          note_also(&also, family, a);
+    }
+  return also;
+}
+
 const grundy_family *gi_family_public(const grundy *g,
                                       const gi_family *family) {
   for (size_t i = 0; i < g->family_count; i++)
@@ -335,6 +387,17 @@ const grundy_theorem *gi_theorem_public(const grundy *g,
     for (size_t k = 0; k < count; k++)
       if (&first[k] == theorem)
         return &g->public_families[i].theorems[k];
+  }
+  return NULL;
+}
+
+const gi_theorem *gi_theorem_behind(const grundy *g,
+                                    const grundy_theorem *theorem) {
+  for (size_t i = 0; theorem && i < g->family_count; i++) {
+    const grundy_family *shown = &g->public_families[i];
+    for (size_t k = 0; k < shown->theorem_count; k++)
+      if (&shown->theorems[k] == theorem)
+        return &g->families[i]->theorems[k];
   }
   return NULL;
 }

@@ -194,7 +194,21 @@ enum {
   GI_MISERE = 1 << GRUNDY_MISERE
 };
 
-typedef struct gi_theorem {
+typedef struct gi_theorem gi_theorem;
+
+/* What a theorem of a text (lang/game) has beside its words.  Nobody proved it:
+   it is compared with the search when the text is read. */
+typedef struct gi_stated {
+  const char *file;  /* its name; "": the text came from no file */
+  uint64_t compared; /* all numbers up to this one were compared */
+  /* As below. */
+  grundy_status (*answer)(grundy_work *work, const gi_theorem *theorem,
+                          gi_component component, gi_answer *answer);
+  grundy_status (*explain)(grundy_work *work, const gi_theorem *theorem,
+                           gi_component component, gi_reasons *reasons);
+} gi_stated;
+
+struct gi_theorem {
   const char *name, *citation, *condition;
   const char *also; /* as in the family */
   gi_answers answers;
@@ -208,7 +222,10 @@ typedef struct gi_theorem {
   /* Adds the facts that the theorem uses, in sentences; may be NULL. */
   grundy_status (*explain)(grundy_work *work, gi_component component,
                            gi_reasons *reasons);
-} gi_theorem;
+  /* A theorem of a text, in place of `answer` and `explain`; NULL: of the
+     program. */
+  const gi_stated *stated;
+};
 
 /* What a formula of a family gives. */
 typedef enum gi_formula_of {
@@ -441,7 +458,23 @@ struct gi_family {
                                  to know of it; NULL: nothing */
   const gi_theorem *theorems; /* up to one without a name; or NULL */
   const gi_alias *aliases;    /* up to one without a name; or NULL */
+  const struct gi_written *written; /* of a family that is a text (lang/game) */
+  const char *file; /* the file of that text; NULL: the family is built in */
+  const char *see;  /* names of other games and ideas, with commas; or NULL */
 };
+
+/* Says whether the family states theorems of its own beside those of the same
+   game in another family. */
+static inline bool gi_family_states(const gi_family *family) {
+  return family->written && family->theorems && family->theorems->name;
+}
+
+/* Returns the component that the theorem is about: under its own rules, or
+   under the same game of another family. */
+static inline gi_component gi_theorem_subject(const gi_theorem *theorem,
+                                              gi_component component) {
+  return theorem->stated ? component : gi_component_same(component);
+}
 
 /* Returns the family's traits, or the default. */
 static inline gi_traits gi_traits_of(gi_component component) {

@@ -145,6 +145,28 @@ grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
   return status;
 }
 
+grundy_status gi_rules_open_as(grundy_work *work, const gi_family *family,
+                               gi_text params, gi_text name,
+                               const grundy_rules **rules) {
+  const grundy_rules *base = NULL;
+  grundy_status status = gi_rules_open(work, family, params, &base);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(base && base->base == base && !family->braced);
+  grundy_rules draft = *base;
+  draft.base = base;
+  draft.shown = NULL;
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  status = gi_buffer_put(&text, name.data, name.length);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(&text, base->text + strlen(family->name));
+  if (status == GRUNDY_OK)
+    status = intern(work, draft, (gi_bytes){text.data, text.length}, rules);
+  gi_buffer_clear(&text);
+  return status;
+}
+
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules) {
   const grundy_rules *base = NULL;

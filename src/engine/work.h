@@ -134,9 +134,14 @@ enum {
 /* Makes a `grundy` over other families than the built-in ones, for tests. */
 grundy *gi_grundy_over(const gi_family *const *families, size_t count);
 
-/* Adds a family without theorems and aliases, which lives as long as `g`.  Call
-   it only before `g` is shared.  Returns false if memory is refused. */
+/* Adds a family without aliases, which lives as long as `g`.  Call it only
+   before `g` is shared.  Returns false if memory is refused. */
 bool gi_family_add(grundy *g, const gi_family *family);
+/* Removes the families but the first `count`. */
+void gi_family_forget(grundy *g, size_t count);
+/* Returns the theorem that a public one describes; NULL if there is none. */
+const gi_theorem *gi_theorem_behind(const grundy *g,
+                                    const grundy_theorem *theorem);
 
 /* Returns the family of this name; NULL if there is none. */
 const gi_family *gi_family_named(const grundy *g, gi_text name);
@@ -147,6 +152,15 @@ const gi_family *gi_family_braced(const grundy *g, gi_text params);
    is none. */
 const gi_family *gi_alias_named(const grundy *g, gi_text name,
                                 const gi_alias **alias);
+/* The game of which a word is another name (`also`).  Games of the user's texts
+   come before the others. */
+typedef struct gi_also {
+  size_t count;            /* games of that name */
+  const gi_family *family; /* of the first */
+  const gi_alias *alias;   /* the alias that has the name; NULL: the family */
+  const char *game, *another; /* names of the first two */
+} gi_also;
+gi_also gi_also_named(const grundy *g, gi_text name);
 /* Adds an alias of the family of {RULE}; copies the texts.  `closed` is that of
    the rules.  Call it only before `g` is shared. */
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
@@ -164,6 +178,10 @@ const grundy_theorem *gi_theorem_public(const grundy *g,
    work. */
 grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
                             gi_text params, const grundy_rules **rules);
+/* Opens rules of a family under another name of the game, which is shown. */
+grundy_status gi_rules_open_as(grundy_work *work, const gi_family *family,
+                               gi_text params, gi_text name,
+                               const grundy_rules **rules);
 /* Opens the rules that an alias names; their text is the alias's name. */
 grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
                             const gi_alias *alias, const grundy_rules **rules);

@@ -28,52 +28,7 @@
 
 static const gi_rule *rule_of(const grundy_rules *rules) { return rules->data; }
 
-static void sort_state(uint64_t *state, unsigned arity) {
-  for (unsigned i = 1; i < arity; i++)
-    for (unsigned k = i; k > 0 && state[k - 1] > state[k]; k--) {
-      uint64_t swap = state[k];
-      state[k] = state[k - 1];
-      state[k - 1] = swap;
-    }
-}
-
 /* ---------------------------------------------------- open, positions */
-
-/* Keeps the names of the entries in the work's arena. */
-static grundy_status keep_names(grundy_work *work, const gi_rule *rule,
-                                grundy_rules *rules) {
-  const char **names =
-      gi_arena_alloc(&work->arena, rules->arity * sizeof *names);
-  if (!names)
-    return gi_refused(work);
-  for (unsigned i = 0; i < rules->arity; i++) {
-    gi_text name = gi_rule_name(rule, i);
-    names[i] = gi_arena_text(&work->arena, name.data, name.length);
-    if (!names[i])
-      return gi_refused(work);
-  }
-  rules->names = names;
-  return GRUNDY_OK;
-}
-
-/* Opens the taking-and-breaking game that the rule describes, if it is
-   recognised as one, and keeps it as rules->same. */
-static grundy_status find_same(grundy_work *work, const gi_rule *rule,
-                               grundy_rules *rules) {
-  const char *name;
-  gi_buffer params;
-  gi_buffer_init(&params, &work->memory);
-  grundy_status status = gi_recognise(rule, &name, &params, &rules->same_most);
-  if (status == GRUNDY_OK) {
-    const gi_family *family =
-        gi_family_named(work->grundy, (gi_text){name, strlen(name), 0});
-    gi_text text = {(const char *)params.data, params.length, 0};
-    if (family)
-      status = gi_rules_open(work, family, text, &rules->same);
-  }
-  gi_buffer_clear(&params);
-  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
-}
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
@@ -87,22 +42,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (status != GRUNDY_OK)
     return status;
   rules->data = rule;
-  if (gi_rule_has_entries(rule)) {
-    rules->args = GI_WHOLE;
-    rules->arity = 0;
-    rules->any_count = true;
-    rules->sym = gi_rule_is_bag(rule);
-    return gi_rule_print(rule, canonical);
-  }
-  rules->arity = gi_rule_arity(rule);
-  rules->args = rules->arity == 1 ? GI_HEAPS : GI_TUPLE;
-  rules->shape = rules->arity == 1 ? "heaps" : "tuple";
-  rules->sym = gi_rule_is_sym(rule);
-  assert(rules->arity <= GRUNDY_MOST_INTEGERS); /* the parser refuses more */
-  rules->order = gi_rule_fill_order(rule);
-  status = keep_names(work, rule, rules);
-  if (status == GRUNDY_OK)
-    status = find_same(work, rule, rules);
+  status = gi_rules_of_rule(work, rule, rules);
   return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
 }
 
@@ -121,7 +61,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
     state[i] = integers[i];
   }
   if (gi_rule_is_sym(rule_of(rules)))
-    sort_state(state, rules->arity);
+    gi_tuple_sort(state, rules->arity);
   return gi_tuple_put(bytes, state, rules->arity);
 }
 

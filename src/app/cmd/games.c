@@ -63,7 +63,8 @@ static void list_text(const call *c) {
       if (family->kind != kind)
         continue;
       const grundy_family *shown = grundy_family_at(g, i);
-      list_game(tr(shown->title), family_brief(g, shown), shown->example, NULL);
+      list_game(tr(shown->title), family_brief(g, shown), shown->example,
+                family->file ? c->options.texts[OPTION_RULES] : NULL);
       list_aliases(c, family, false);
     }
     if (kind == GI_KIND_OWN)
@@ -109,6 +110,10 @@ static void family_text(const call *c, const grundy_family *family) {
   paragraph_print(stdout, INDENT, family->name, tr(family->usage));
   paragraph_print(stdout, INDENT, tr("example"), family->example);
   paragraph_print(stdout, INDENT, tr("rules"), tr(family->about));
+  gi_text name = {family->name, strlen(family->name), 0};
+  const gi_family *own = gi_family_named(c->grundy, name);
+  if (own->see)
+    paragraph_print(stdout, INDENT, tr("see also"), own->see);
   theorems_text(family);
   bool is_first = true;
   for (size_t i = 0; i < grundy_alias_count(c->grundy); i++) {

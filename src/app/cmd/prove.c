@@ -455,14 +455,16 @@ static bool use_theorem(job *j, grundy_status status,
                         const grundy_known *known) {
   grundy_proof *p = &j->proof;
   bool is_settled = status == GRUNDY_OK && p->status <= GRUNDY_REFUTED;
+  bool is_refuted = known->proof.status == GRUNDY_REFUTED;
+  bool is_stated = known->proof.states; /* automata decided the theorem */
   if (known->proof.status > GRUNDY_REFUTED ||
       (status != GRUNDY_OK && status != GRUNDY_DOMAIN) ||
-      (is_settled &&
+      (is_settled && !is_stated &&
        ((p->rules == j->rules && p->about != GRUNDY_ABOUT_BELOW) ||
         j->query.formula)))
     return false;
   j->known = *known;
-  if (!is_settled)
+  if (!is_settled || is_refuted)
     *p = known->proof;
   return true;
 }

@@ -9,10 +9,12 @@
  */
 #include "app/text/render.h"
 
+#include "app/catalogue.h"
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
 #include "engine/explain/explain.h"
+#include "engine/work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -132,7 +134,24 @@ static void render_moves(const call *c, const grundy_verdict *v, bool is_draw) {
   paragraph_end(&p);
 }
 
-static void render_method(const grundy_verdict *v) {
+/* Writes the name of the theorem; of one that stands in a file, also where and
+   how far it was compared. */
+static short_text theorem_name(const call *c, const grundy_theorem *theorem) {
+  const gi_theorem *own = gi_theorem_behind(c->grundy, theorem);
+  short_text s;
+  if (!own || !own->stated)
+    snprintf(s.text, sizeof s.text, "%s", tr(theorem->name));
+  else if (own->stated->file[0])
+    snprintf(s.text, sizeof s.text, tr("%.60s (%.60s, compared up to %s)"),
+             theorem->name, own->stated->file,
+             gi_digits_of(own->stated->compared).text);
+  else
+    snprintf(s.text, sizeof s.text, tr("%.60s (compared up to %s)"),
+             theorem->name, gi_digits_of(own->stated->compared).text);
+  return s;
+}
+
+static void render_method(const call *c, const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method == GRUNDY_PAIRS) {
     paragraph_words(&p, tr("search, parts solved apart"));
@@ -143,14 +162,14 @@ static void render_method(const grundy_verdict *v) {
   } else if (v->method != GRUNDY_THEOREM) {
     paragraph_words(&p, tr("search"));
   } else {
-    char words[200];
+    char words[300];
     bool is_half =
         v->value.kind != GRUNDY_VALUE_NONE && v->value_method != GRUNDY_THEOREM;
     snprintf(words, sizeof words,
              !v->theorem ? tr("theorem")
              : is_half   ? tr("theorem: %s; the value by search")
                          : tr("theorem: %s"),
-             v->theorem ? tr(v->theorem->name) : "");
+             v->theorem ? theorem_name(c, v->theorem).text : "");
     paragraph_words(&p, words);
   }
   paragraph_end(&p);
@@ -206,7 +225,7 @@ void render_verdict(const call *c, const char *position,
     render_moves(c, v, false);
   if (is_draw)
     render_moves(c, v, true);
-  render_method(v);
+  render_method(c, v);
   if (note)
     paragraph_print(stdout, LABELS, tr("checked"), note);
   if (options_has(&c->options, OPTION_EXPLAIN))

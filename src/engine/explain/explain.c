@@ -148,6 +148,14 @@ static void remove_repeated(gi_reasons *reasons, size_t first) {
   reasons->count = kept;
 }
 
+/* Adds the facts that a theorem uses about one component. */
+static grundy_status explain_part(gi_explanation *e, const gi_theorem *theorem,
+                                  gi_component part) {
+  return theorem->stated
+             ? theorem->stated->explain(e->work, theorem, part, &e->reasons)
+             : theorem->explain(e->work, part, &e->reasons);
+}
+
 /* Adds the facts that a theorem uses: about the i-th component and, in a full
    explanation, about the next few components that it answered about. */
 static void explain_facts(gi_explanation *e, size_t i,
@@ -158,12 +166,12 @@ static void explain_facts(gi_explanation *e, size_t i,
   size_t first = e->reasons.count, explained = 0,
          most = e->query.explain ? FEW : 1;
   for (; i < e->position->count && explained < most; i++) {
-    gi_component part = gi_component_same(e->position->parts[i]);
-    if (!theorem->explain || gi_assessed_theorem(e->a, i) != theorem)
+    gi_component part = gi_theorem_subject(theorem, e->position->parts[i]);
+    bool has_words = theorem->explain || theorem->stated;
+    if (!has_words || gi_assessed_theorem(e->a, i) != theorem)
       continue;
     if (e->reasons.status == GRUNDY_OK)
-      gi_reasons_note(&e->reasons,
-                      theorem->explain(e->work, part, &e->reasons));
+      gi_reasons_note(&e->reasons, explain_part(e, theorem, part));
     explained++;
   }
   remove_repeated(&e->reasons, first);
@@ -183,7 +191,8 @@ static void say_same(gi_explanation *e, const grundy_rules *rules,
 static void explain_by_theorem(gi_explanation *e, size_t i,
                                const gi_theorem *theorem) {
   size_t first = e->reasons.count;
-  gi_component part = e->position->parts[i], same = gi_component_same(part);
+  gi_component part = e->position->parts[i],
+               same = gi_theorem_subject(theorem, part);
   explain_facts(e, i, theorem);
   if (same.rules != part.rules)
     say_same(e, part.rules, same.rules);

@@ -41,8 +41,9 @@ static grundy_status check(gi_trial *trial, const gi_component *parts,
 static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
                                  size_t i, gi_dyadic *number, bool *answered) {
   gi_answer answer;
-  grundy_status status = gi_theorem_ask(
-      trial->work, theorem, gi_component_same(trial->samples[i]), &answer);
+  grundy_status status =
+      gi_theorem_ask(trial->work, theorem,
+                     gi_theorem_subject(theorem, trial->samples[i]), &answer);
   *answered = status == GRUNDY_OK;
   if (*answered)
     *number = answer.dyadic;

@@ -59,8 +59,9 @@ static grundy_status check(gi_trial *trial, const claim *claims, size_t count) {
 static grundy_status ask_theorem(gi_trial *trial, const gi_theorem *theorem,
                                  size_t i, claim *c, bool *answered) {
   *c = (claim){.component = trial->samples[i]};
-  grundy_status status = gi_theorem_ask(
-      trial->work, theorem, gi_component_same(c->component), &c->answer);
+  grundy_status status =
+      gi_theorem_ask(trial->work, theorem,
+                     gi_theorem_subject(theorem, c->component), &c->answer);
   *answered = status == GRUNDY_OK;
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }

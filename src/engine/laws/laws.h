@@ -50,6 +50,8 @@ grundy_status gi_law_partizan(gi_trial *trial);
 grundy_status gi_law_pairs(gi_trial *trial);
 grundy_status gi_law_quotient(gi_trial *trial);
 
+/* Compares one theorem with the search. */
+grundy_status gi_check_theorem(gi_trial *trial, const gi_theorem *theorem);
 /* Check a theorem that answers GENUS, or NUMBER, by sums. */
 grundy_status gi_law_genus(gi_trial *trial, const gi_theorem *theorem);
 grundy_status gi_law_number(gi_trial *trial, const gi_theorem *theorem);

@@ -94,7 +94,7 @@ static grundy_status check_answer(gi_trial *trial, const gi_theorem *theorem,
   return status;
 }
 
-static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
+grundy_status gi_check_theorem(gi_trial *trial, const gi_theorem *theorem) {
   if (theorem->answers == GI_ANSWERS_GENUS)
     return gi_law_genus(trial, theorem);
   if (theorem->answers == GI_ANSWERS_NUMBER)
@@ -103,7 +103,7 @@ static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
     gi_component component = trial->samples[i];
     gi_answer answer;
     grundy_status status = gi_theorem_ask(
-        trial->work, theorem, gi_component_same(component), &answer);
+        trial->work, theorem, gi_theorem_subject(theorem, component), &answer);
     if (status == GRUNDY_OK) {
       status = check_answer(trial, theorem, component, &answer);
       trial->report.answers += status == GRUNDY_OK;
@@ -122,14 +122,23 @@ static grundy_status check_theorem(gi_trial *trial, const gi_theorem *theorem) {
   return GRUNDY_OK;
 }
 
-grundy_status gi_law_theorem(gi_trial *trial) {
-  const gi_theorem *theorem = gi_rules_origin(trial->rules)->family->theorems;
+/* Compares each theorem of a list. */
+static grundy_status check_all(gi_trial *trial, const gi_theorem *theorem) {
   for (; theorem && theorem->name; theorem++) {
     gi_trial_begin(trial, theorem->name);
-    grundy_status status = check_theorem(trial, theorem);
+    grundy_status status = gi_check_theorem(trial, theorem);
     if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
       return status;
     gi_trial_report(trial);
   }
   return GRUNDY_OK;
+}
+
+grundy_status gi_law_theorem(gi_trial *trial) {
+  const grundy_rules *origin = gi_rules_origin(trial->rules);
+  grundy_status status = GRUNDY_OK;
+  if (origin != trial->rules && gi_family_states(trial->rules->family))
+    status = check_all(trial, trial->rules->family->theorems);
+  return status == GRUNDY_OK ? check_all(trial, origin->family->theorems)
+                             : status;
 }

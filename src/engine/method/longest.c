@@ -8,7 +8,9 @@ static grundy_status component_longest(grundy_work *work,
                                        gi_component component,
                                        grundy_method method,
                                        uint64_t *longest) {
-  gi_component same = gi_component_same(component);
+  gi_component same = component.rules->family->written
+                          ? component
+                          : gi_component_same(component);
   const gi_family *family = same.rules->family;
   grundy_status status = method != GRUNDY_SEARCH && family->longest
                              ? family->longest(same, longest)

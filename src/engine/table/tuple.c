@@ -64,3 +64,12 @@ void gi_tuple_by_sum(uint64_t i, unsigned arity, uint64_t *entries) {
   for (unsigned k = arity; k-- > 1;)
     entries[k] -= entries[k - 1];
 }
+
+void gi_tuple_sort(uint64_t *entries, unsigned arity) {
+  for (unsigned i = 1; i < arity; i++)
+    for (unsigned k = i; k > 0 && entries[k - 1] > entries[k]; k--) {
+      uint64_t swap = entries[k];
+      entries[k] = entries[k - 1];
+      entries[k - 1] = swap;
+    }
+}

@@ -13,6 +13,8 @@ void gi_tuple_get(gi_component component, uint64_t *entries);
 /* Writes the bytes of a tuple. */
 grundy_status gi_tuple_put(gi_buffer *bytes, const uint64_t *entries,
                            unsigned arity);
+/* Puts the entries in ascending order. */
+void gi_tuple_sort(uint64_t *entries, unsigned arity);
 /* The method `print`: the entries with commas between them. */
 grundy_status gi_tuple_print(gi_component component, gi_buffer *out);
 

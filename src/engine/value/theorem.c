@@ -7,6 +7,14 @@
    A nimber may happen to be NOT_SAID, so it alone proves nothing. */
 #define NOT_SAID UINT64_C(0x5bd1e995a5c4d3e7)
 
+/* Asks the function of the theorem. */
+static grundy_status ask(grundy_work *work, const gi_theorem *theorem,
+                         gi_component component, gi_answer *answer) {
+  return theorem->stated
+             ? theorem->stated->answer(work, theorem, component, answer)
+             : theorem->answer(work, component, answer);
+}
+
 static gi_answer blank(uint64_t number) {
   return (gi_answer){.number = number, .firm = -1, .infinite = -1};
 }
@@ -21,7 +29,7 @@ static bool has_number(gi_answers kind) {
 static bool says_not_said(grundy_work *work, const gi_theorem *theorem,
                           gi_component component) {
   gi_answer again = blank(~NOT_SAID);
-  grundy_status status = theorem->answer(work, component, &again);
+  grundy_status status = ask(work, theorem, component, &again);
   return status != GRUNDY_OK || again.number == NOT_SAID;
 }
 
@@ -45,7 +53,7 @@ static void check_answer(grundy_work *work, const gi_theorem *theorem,
 grundy_status gi_theorem_ask(grundy_work *work, const gi_theorem *theorem,
                              gi_component component, gi_answer *answer) {
   *answer = blank(NOT_SAID);
-  grundy_status status = theorem->answer(work, component, answer);
+  grundy_status status = ask(work, theorem, component, answer);
   if (status == GRUNDY_OK)
     check_answer(work, theorem, component, answer);
   else
@@ -53,10 +61,10 @@ grundy_status gi_theorem_ask(grundy_work *work, const gi_theorem *theorem,
   return status;
 }
 
-grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
+/* Asks the theorems of the component's own family. */
+static grundy_status ask_family(grundy_work *work, gi_component component,
                                 gi_answers kind, grundy_play play,
                                 gi_answer *answer, const gi_theorem **by) {
-  component = gi_component_same(component);
   *answer = (gi_answer){0};
   const gi_theorem *theorem = component.rules->family->theorems;
   for (; theorem && theorem->name; theorem++) {
@@ -72,10 +80,23 @@ grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
   return GRUNDY_UNABLE;
 }
 
+grundy_status gi_theorem_answer(grundy_work *work, gi_component component,
+                                gi_answers kind, grundy_play play,
+                                gi_answer *answer, const gi_theorem **by) {
+  gi_component same = gi_component_same(component);
+  grundy_status status = GRUNDY_UNABLE;
+  if (same.rules != component.rules &&
+      gi_family_states(component.rules->family))
+    status = ask_family(work, component, kind, play, answer, by);
+  return status == GRUNDY_UNABLE
+             ? ask_family(work, same, kind, play, answer, by)
+             : status;
+}
+
 grundy_status gi_theorem_value(grundy_work *work, gi_component component,
                                uint64_t *value, const gi_theorem **by) {
-  component = gi_component_same(component);
-  if (!component.rules->family->theorems)
+  if (!component.rules->family->theorems &&
+      !gi_component_same(component).rules->family->theorems)
     return GRUNDY_UNABLE;
   gi_answer answer;
   grundy_status status = gi_theorem_answer(work, component, GI_ANSWERS_VALUE,

@@ -92,12 +92,26 @@ static void cite_automata(gi_job *j, const grundy_pattern *p) {
         p->words, states.text);
 }
 
-static grundy_status put_proved(gi_job *j, const gi_formula *formula,
-                                const char *theorem, const char *citation) {
-  j->code->kind = GRUNDY_CODE_FORMULA;
-  j->code->theorem = theorem;
+/* Says how far a theorem that nobody proved was compared. */
+static void cite_stated(gi_job *j, const gi_fact *fact) {
+  gi_digits to = gi_digits_of(fact->stated->compared);
+  gi_job_remark(j,
+                "A closed form: the theorem '{0}' of a file. It is checked to "
+                "{1}, not proved.",
+                fact->theorem, to.text);
+}
+
+static grundy_status put_closed(gi_job *j, const gi_formula *formula,
+                                const gi_fact *fact) {
+  bool is_stated = fact->stated != NULL;
+  j->code->kind = is_stated ? GRUNDY_CODE_CONJECTURE : GRUNDY_CODE_FORMULA;
+  j->code->theorem = is_stated ? NULL : fact->theorem;
+  j->code->checked = is_stated ? fact->stated->compared : 0;
   put_function(j, formula);
-  cite(j, theorem, citation);
+  if (is_stated)
+    cite_stated(j, fact);
+  else
+    cite(j, fact->theorem, fact->citation);
   gi_job_explain_exactness(j, gi_expr_exact_to(formula->expr));
   return j->head.status;
 }
@@ -129,9 +143,7 @@ grundy_status gi_job_try_formula(gi_job *j) {
   status = compile(j, letters + base->arity - 1, base->arity,
                    (gi_text){fact.expr, strlen(fact.expr), GRUNDY_NOWHERE},
                    &formula);
-  return status == GRUNDY_OK
-             ? put_proved(j, formula, fact.theorem, fact.citation)
-             : status;
+  return status == GRUNDY_OK ? put_closed(j, formula, &fact) : status;
 }
 
 /* Writes the pattern as an expression if it has one, otherwise by the function

@@ -133,7 +133,7 @@ static grundy_status refuse_values(const gi_job *j) {
           "there is no code for {0}: no closed form and no period is proved, "
           "and its moves cannot be written as a rule about numbers",
           j->rules->text);
-  if (fact.expr)
+  if (fact.expr && !fact.stated)
     gi_hint(&j->work->error, "who wins is proved: add --outcomes");
   return gi_unfit(j->work, GRUNDY_UNABLE);
 }

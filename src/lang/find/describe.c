@@ -492,13 +492,17 @@ grundy_status gi_describe_fact(gi_finder *f, const gi_fact *fact, bool *holds) {
   *f->answer = (grundy_pattern){.found = true,
                                 .kind = gi_pattern_kind_name(fact->kind),
                                 .zeros = fact->zeros,
-                                .proved = true,
-                                .to = gi_find_end(f),
-                                .theorem = fact->theorem,
-                                .citation = fact->citation};
+                                .proved = !fact->stated,
+                                .to = gi_find_end(f)};
+  if (!fact->stated) {
+    f->answer->theorem = fact->theorem;
+    f->answer->citation = fact->citation;
+  }
   status = describe_formula(f, formula, fact->zeros);
-  const char *const values[] = {N_("the value of {0} is {1}"),
-                                f->observed.subject, f->answer->expr, NULL};
+  const char *const values[] = {
+      fact->stated ? N_("the value of {0} is {1}, as the theorem '{2}' states")
+                   : N_("the value of {0} is {1}"),
+      f->observed.subject, f->answer->expr, fact->theorem, NULL};
   if (status == GRUNDY_OK)
     status = fact->zeros ? say_zeros(f, formula)
                          : gi_sentence_text(f->work, values, &f->answer->words);

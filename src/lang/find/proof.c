@@ -130,9 +130,10 @@ grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact) {
   if (!is_whole(f))
     return GRUNDY_OK;
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
-  return status == GRUNDY_OK && proof.status == GRUNDY_PROVED
-             ? keep_proof(f, &proof, &f->answer->proof)
-             : status;
+  if (status != GRUNDY_OK || proof.status != GRUNDY_PROVED)
+    return status;
+  f->answer->proved = true;
+  return keep_proof(f, &proof, &f->answer->proof);
 }
 
 /* ------------------------------------------------------------ learning */

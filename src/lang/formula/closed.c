@@ -39,50 +39,51 @@ static const char in_ed[] = N_("proof in src/games/ed.c");
 
 static const gi_fact facts[] = {
     {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
-     GI_PATTERN_PLANE, false, "Bouton", bouton},
+     GI_PATTERN_PLANE, false, "Bouton", bouton, NULL},
     {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y", "x ^ y",
-     GI_PATTERN_PLANE, false, "Bouton", bouton},
+     GI_PATTERN_PLANE, false, "Bouton", bouton, NULL},
     {"sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
      "(x-k,y-k) for k in 1..x",
-     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff, NULL},
     {"(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
      "(x-k,y-k) for k in 1..min(x,y)",
-     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff},
+     GOLDEN, GI_PATTERN_BEATTY, true, "Wythoff", wythoff, NULL},
     {"sym (x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1",
-     LOWEST_ZERO, GI_PATTERN_PLANE, false, "lowest zero", in_ed},
+     LOWEST_ZERO, GI_PATTERN_PLANE, false, "lowest zero", in_ed, NULL},
     {"(x,y) -> (a,x-a) for a in 1..x-1 ; (a,y-a) for a in 1..y-1", LOWEST_ZERO,
-     GI_PATTERN_PLANE, false, "lowest zero", in_ed},
+     GI_PATTERN_PLANE, false, "lowest zero", in_ed, NULL},
     {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n/2", LASKERS,
-     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker, NULL},
     {"n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1", LASKERS,
-     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker},
+     GI_PATTERN_ARITHMETIC, false, "Lasker", lasker, NULL},
     {"n -> n-k for k in 1..n/2", "(n+1)/(n+1 & -(n+1))/2", GI_PATTERN_FEATURE,
-     false, N_("at most half"), in_find},
+     false, N_("at most half"), in_find, NULL},
     {"n -> n-k for k in divisors(n) if k < n", "n == 0 ? 0 : ctz(n)",
-     GI_PATTERN_FEATURE, false, N_("proper divisors"), in_find},
+     GI_PATTERN_FEATURE, false, N_("proper divisors"), in_find, NULL},
     {"n -> k for k in divisors(n) if k < n", "bigomega(n)", GI_PATTERN_FEATURE,
-     false, N_("divisor chains"), in_find},
+     false, N_("divisor chains"), in_find, NULL},
     {"n -> n-k for k in 1..n-1 if gcd(k,n) == 1", "primepi(lpf(n))",
-     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find, NULL},
     {"n -> n-k for k in 1..n-1 if gcd(n,k) == 1", "primepi(lpf(n))",
-     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find},
+     GI_PATTERN_FEATURE, false, N_("coprime takes"), in_find, NULL},
     {"n -> n-k for k in 1..n if gcd(k,n) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
-     false, N_("coprime takes"), in_find},
+     false, N_("coprime takes"), in_find, NULL},
     {"n -> n-k for k in 1..n if gcd(n,k) == 1", COPRIME_ALL, GI_PATTERN_FEATURE,
-     false, N_("coprime takes"), in_find},
+     false, N_("coprime takes"), in_find, NULL},
     {"sym (x,y) -> (x,y-k*x) for k in 1..x > 0 ? (y-1)/x : 0",
      "x*y == 0 ? 0 : abs(x*x-y*y)/(x*y)", GI_PATTERN_PLANE, false, "Nivasch",
-     nivasch},
+     nivasch, NULL},
     {"n -> n-1 if n > 0 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
-     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find, NULL},
     {"n -> n-1 ; [n/2, n/2] if n > 0 and n % 2 == 0", EVEN_PARTS,
-     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find},
+     GI_PATTERN_PERIODIC, false, N_("equal parts"), in_find, NULL},
     {"n -> n-1 if n > 0 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
-     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find, NULL},
     {"n -> n-1 ; [n/2, n/2, n/2] if n > 0 and n % 2 == 0", ODD_PARTS,
-     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find},
+     GI_PATTERN_FEATURE, false, N_("equal parts"), in_find, NULL},
     {"n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1",
-     ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", winning_ways},
+     ODIOUS, GI_PATTERN_FEATURE, false, "independent heads", winning_ways,
+     NULL},
 };
 
 const gi_fact *gi_fact_at(size_t i) {
@@ -190,10 +191,9 @@ static grundy_status fact_of(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-/* Asks the family, or the family of the same game. */
-static grundy_status ask_family(grundy_work *work, const grundy_rules *rules,
+/* Asks the family of the rules. */
+static grundy_status ask_family(grundy_work *work, const grundy_rules *owner,
                                 gi_formula_of of, gi_fact *fact) {
-  const grundy_rules *owner = rules->any_count ? rules : gi_rules_origin(rules);
   const gi_theorem *by = NULL;
   if (!owner->family->formula)
     return GRUNDY_OK;
@@ -206,9 +206,19 @@ static grundy_status ask_family(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK) {
     fact->theorem = by->name;
     fact->citation = by->citation;
+    fact->stated = by->stated;
   }
   gi_writer_clear(&out);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+/* Asks for the formula; one of values is one of outcomes too. */
+static grundy_status ask_owner(grundy_work *work, const grundy_rules *owner,
+                               gi_formula_of of, gi_fact *fact) {
+  grundy_status status = ask_family(work, owner, of, fact);
+  if (status == GRUNDY_OK && !fact->expr && of == GI_FORMULA_OUTCOME)
+    status = ask_family(work, owner, GI_FORMULA_VALUE, fact);
+  return status;
 }
 
 grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
@@ -219,14 +229,18 @@ grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
                     .zeros = of != GI_FORMULA_VALUE};
   if (rules->shift || !rules->arity || rules->arity > 2)
     return GRUNDY_OK;
-  grundy_status status = ask_family(work, rules, of, fact);
-  if (status == GRUNDY_OK && !fact->expr && of == GI_FORMULA_OUTCOME)
-    status = ask_family(work, rules, GI_FORMULA_VALUE, fact);
+  const grundy_rules *origin =
+      rules->any_count ? rules : gi_rules_origin(rules);
+  grundy_status status = GRUNDY_OK;
+  if (!origin->family->written)
+    status = ask_owner(work, origin, of, fact);
   if (status == GRUNDY_OK && !fact->expr && of != GI_FORMULA_MISERE)
     status = fact_of(work, rules, &known);
   if (known && (of == GI_FORMULA_OUTCOME || !known->zeros)) {
     *fact = *known;
     fact->zeros = of == GI_FORMULA_OUTCOME;
   }
+  if (status == GRUNDY_OK && !fact->expr && rules->base->family->written)
+    status = ask_owner(work, rules->base, of, fact);
   return status;
 }

@@ -71,22 +71,30 @@ gi_text gi_notation_typed(grundy_work *work, const char *text, size_t length) {
   return typed;
 }
 
-/* No name has capitals, but someone who types "Kayles" means a name. */
+/* No name of the catalogue has capitals or letters that are not ASCII, but
+   someone who types "Kayles" means a name, and the other names of games are of
+   any language. */
 static bool is_name_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
 }
 
-static bool is_name(char c) {
-  return is_name_start(c) || (c >= '0' && c <= '9') || c == '_';
+/* Returns the end of the name that begins at `from`; `from` if none does. */
+static size_t name_end(gi_text text, size_t from) {
+  size_t to = from, length = 1;
+  if (from >= text.length || !is_name_start(text.data[from]))
+    return from;
+  while (length) {
+    length = gi_text_letter(text, to);
+    to += length;
+  }
+  return to;
 }
 
 /* Does a rule without braces begin here, as in "n -> n-1", "sym (x,y) ->" or
    "bag h ->"? */
 static bool is_bare_rule(gi_text text, size_t from) {
   static const char *const words[] = {"sym", "bag", "row", "loopy"};
-  size_t to = from;
-  while (to < text.length && is_name(text.data[to]))
-    to++;
+  size_t to = name_end(text, from);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (gi_text_is(gi_text_part(text, from, to), words[i]))
       return true;
@@ -109,6 +117,32 @@ static grundy_status unknown_game(grundy_work *work, gi_text name,
   return status;
 }
 
+/* Opens the rules of the game that has this other name. */
+static grundy_status also_named_rules(grundy_work *work, gi_text name,
+                                      gi_text params, bool is_rule,
+                                      const grundy_rules **rules) {
+  gi_also also = gi_also_named(work->grundy, name);
+  if (!also.count)
+    return unknown_game(work, name, is_rule);
+  if (also.count > 1) {
+    gi_fail(&work->error, GRUNDY_SYNTAX, name.offset,
+            "'{0}' is the name of several games", gi_excerpt_of(name).text);
+    gi_hint(&work->error, "two of them are {0} and {1}", also.game,
+            also.another);
+    return GRUNDY_SYNTAX;
+  }
+  if (!also.alias)
+    return gi_rules_open_as(work, also.family, params, name, rules);
+  gi_alias alias = *also.alias;
+  alias.name = gi_arena_text(&work->arena, name.data, name.length);
+  if (!alias.name)
+    return gi_refused(work);
+  if (params.data)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
+                   "{0} takes no parameters in [ ]", alias.name);
+  return gi_alias_open(work, also.family, &alias, rules);
+}
+
 static grundy_status named_rules(grundy_work *work, gi_text name,
                                  gi_text params, bool is_rule,
                                  const grundy_rules **rules) {
@@ -118,7 +152,7 @@ static grundy_status named_rules(grundy_work *work, gi_text name,
     return gi_rules_open(work, family, params, rules);
   family = gi_alias_named(work->grundy, name, &alias);
   if (!family)
-    return unknown_game(work, name, is_rule);
+    return also_named_rules(work, name, params, is_rule, rules);
   grundy_status status = gi_alias_open(work, family, alias, rules);
   if (status == GRUNDY_OK && params.data)
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
@@ -175,11 +209,9 @@ grundy_status gi_notation_rules(grundy_work *work, gi_text text, size_t *at,
   size_t from = *at;
   if (from < text.length && text.data[from] == '{')
     return braced_rules(work, text, at, rules);
-  if (from >= text.length || !is_name_start(text.data[from]))
+  size_t to = name_end(text, from);
+  if (to == from)
     return refuse_name(work, text, from);
-  size_t to = from;
-  while (to < text.length && is_name(text.data[to]))
-    to++;
   gi_text name = gi_text_part(text, from, to);
   gi_text params = {NULL, 0, text.offset + to};
   to = gi_text_skip(text, to);

@@ -6,7 +6,8 @@
  *   term     := '0' | [INT '*'] rules '(' [args] ')' | [INT '*'] rules
  *   rules    := NAME [ '[' params ']' ] | '{' RULE '}'
  *               | '{' 'board' RULE '}' [ '[' graph ']' ]
- *   NAME     := [a-z][a-z0-9_]*
+ *   NAME     := [a-z][a-z0-9_]*, or another name of a game in any language
+ *               (`also`), of letters, digits and '_'
  *
  * params and args are raw text with balanced brackets.  The family parses them
  * and knows their offset in the user's line.  Only rules that are `bare` may be

@@ -186,6 +186,27 @@ static grundy_status keep_known(const comparison *c, grundy_known *known) {
   return status;
 }
 
+/* Decides by automata what a text states, which by itself proves nothing. */
+static grundy_status settle_stated(comparison *c, const gi_fact *fact,
+                                   grundy_known *known) {
+  static const char *const letters[] = {"n", "x", "y"};
+  gi_claim claim = {.expr = fact->expr,
+                    .names = letters + c->rules->arity - 1,
+                    .outcomes = c->query->outcomes || c->query->misere,
+                    .misere = c->query->misere};
+  grundy_proof proof;
+  if (c->query->formula)
+    return GRUNDY_OK;
+  grundy_status status = gi_settle(c->work, c->rules, &claim, &proof);
+  if (status != GRUNDY_OK || proof.status > GRUNDY_REFUTED)
+    return status;
+  known->theorem = fact->theorem;
+  known->citation = fact->citation;
+  known->proof = proof;
+  status = read_known(c, fact);
+  return status == GRUNDY_OK ? keep_known(c, known) : status;
+}
+
 static grundy_status prove_by_theorem(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
@@ -213,6 +234,8 @@ static grundy_status prove_by_theorem(grundy_work *work,
                                 .rules = rules};
   if (status != GRUNDY_OK || !fact.expr)
     return status;
+  if (fact.stated)
+    return settle_stated(&c, &fact, known);
   known->theorem = fact.theorem;
   known->citation = fact.citation;
   status = decide(&c, &fact, &known->proof);

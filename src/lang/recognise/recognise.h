@@ -21,4 +21,10 @@
 grundy_status gi_recognise(const gi_rule *rule, const char **family,
                            gi_buffer *params, uint64_t *most);
 
+/* Sets everything in the rules that follows from the rule, but not the data:
+   how positions are written, the names of their numbers, and the same game in
+   another family. */
+grundy_status gi_rules_of_rule(grundy_work *work, const gi_rule *rule,
+                               grundy_rules *rules);
+
 #endif

@@ -5,6 +5,8 @@
 
 #include "lang/rule/ast.h"
 
+/* A function without arguments is a constant: its name alone is written, and
+   no variable may have that name. */
 struct gi_function {
   const gi_function *next; /* the one defined before it */
   gi_name name;

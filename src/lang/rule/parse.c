@@ -130,6 +130,11 @@ bool gi_parse_new_name(gi_parser *p, gi_name *name) {
     gi_parser_fail(
         p, data->name.place > token.place ? data->name.place : token.place,
         "the name '{0}' is already in use", excerpt(p, token).text);
+  const gi_function *f =
+      gi_function_named(p->functions, (gi_text){name->text, name->length, 0});
+  if (!data && f && !f->formula.arity)
+    gi_parser_fail(p, token.place, "the name '{0}' is already in use",
+                   excerpt(p, token).text);
   return p->status == GRUNDY_OK;
 }
 
@@ -702,11 +707,12 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
 }
 
 static grundy_status parse_formula(gi_arena *arena, grundy_error *error,
-                                   gi_text text, bool asks,
-                                   gi_formula *formula) {
+                                   gi_text text, const gi_function *functions,
+                                   bool asks, gi_formula *formula) {
   gi_parser p;
   if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
     return p.status;
+  p.functions = functions;
   p.asks = asks;
   *formula = (gi_formula){.text = p.text, .expr = gi_parse_expr(&p)};
   if (formula->expr && p.token.kind != GI_TOKEN_END)
@@ -763,11 +769,12 @@ grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
 }
 
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
-                               gi_text text, gi_formula *formula) {
-  return parse_formula(arena, error, text, false, formula);
+                               gi_text text, const gi_function *functions,
+                               gi_formula *formula) {
+  return parse_formula(arena, error, text, functions, false, formula);
 }
 
 grundy_status gi_formula_parse_asking(gi_arena *arena, grundy_error *error,
                                       gi_text text, gi_formula *formula) {
-  return parse_formula(arena, error, text, true, formula);
+  return parse_formula(arena, error, text, NULL, true, formula);
 }

@@ -20,7 +20,8 @@
 grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
                             const gi_function *functions, gi_rule *rule);
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,
-                               gi_text text, gi_formula *formula);
+                               gi_text text, const gi_function *functions,
+                               gi_formula *formula);
 /* Parses an expression about a board: near(x), near8(x), count(x) and libs(x)
    are variables, whose names are these texts without blanks. */
 grundy_status gi_formula_parse_asking(gi_arena *arena, grundy_error *error,

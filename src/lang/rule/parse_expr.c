@@ -188,6 +188,10 @@ static gi_expr *parse_name(gi_parser *p) {
   gi_data *data = gi_parser_data(p, name);
   if (data)
     return parse_entry(p, name, data);
+  gi_text own = {node->name, node->length, 0};
+  const gi_function *function = gi_function_named(p->functions, own);
+  if (function && !function->formula.arity)
+    return gi_function_call(p, function, NULL, 0, name);
   if (p->token.kind == GI_TOKEN_OPEN_SUM && gi_parser_is_state(p, name))
     return gi_parse_entry(p, node);
   if (p->token.kind == GI_TOKEN_OPEN_SUM)
@@ -196,9 +200,7 @@ static gi_expr *parse_name(gi_parser *p) {
     return node;
   if (p->asks && is_ask(node))
     return parse_ask(p, node);
-  gi_text own = {node->name, node->length, 0};
   gi_op loop = loop_of(own);
-  const gi_function *function = gi_function_named(p->functions, own);
   if (function)
     return parse_call(p, function, name);
   if (loop)

@@ -127,11 +127,20 @@ static grundy_status copy_names(gi_arena *arena, gi_formula *formula,
 grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,
                                  gi_text text, const gi_text *names,
                                  size_t count, const gi_formula **formula) {
+  return gi_formula_compile_with(arena, error, text, names, count, NULL,
+                                 formula);
+}
+
+grundy_status gi_formula_compile_with(gi_arena *arena, grundy_error *error,
+                                      gi_text text, const gi_text *names,
+                                      size_t count,
+                                      const gi_function *functions,
+                                      const gi_formula **formula) {
   *formula = NULL;
   gi_formula *made = gi_arena_alloc(arena, sizeof *made);
   if (!made)
     return gi_memory_refusal(arena->memory);
-  grundy_status status = gi_formula_parse(arena, error, text, made);
+  grundy_status status = gi_formula_parse(arena, error, text, functions, made);
   if (status == GRUNDY_OK)
     status = copy_names(arena, made, names, count);
   if (status == GRUNDY_OK)

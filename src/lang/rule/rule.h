@@ -67,6 +67,12 @@ unsigned gi_rule_fill_order(const gi_rule *rule);
 grundy_status gi_formula_compile(gi_arena *arena, grundy_error *error,
                                  gi_text text, const gi_text *names,
                                  size_t count, const gi_formula **formula);
+/* Compiles an expression that may call the functions. */
+grundy_status gi_formula_compile_with(gi_arena *arena, grundy_error *error,
+                                      gi_text text, const gi_text *names,
+                                      size_t count,
+                                      const gi_function *functions,
+                                      const gi_formula **formula);
 grundy_status gi_formula_print(const gi_formula *formula, gi_buffer *out);
 
 /* ------------------------------------------------------------ evaluator */
@@ -140,5 +146,10 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,
                               grundy_error *error, const int64_t *values,
                               int64_t *result);
+/* The same, and aggregates spend the budget.  STOPPED as for options. */
+grundy_status gi_formula_eval_within(const gi_formula *formula,
+                                     gi_rule_run *run, gi_budget *budget,
+                                     grundy_error *error, const int64_t *values,
+                                     int64_t *result);
 
 #endif

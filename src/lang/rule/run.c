@@ -279,13 +279,25 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,
                               grundy_error *error, const int64_t *values,
                               int64_t *result) {
-  gi_machine m = {.program = formula->program, .run = run};
+  return gi_formula_eval_within(formula, run, NULL, error, values, result);
+}
+
+grundy_status gi_formula_eval_within(const gi_formula *formula,
+                                     gi_rule_run *run, gi_budget *budget,
+                                     grundy_error *error, const int64_t *values,
+                                     int64_t *result) {
+  gi_machine m = {.program = formula->program,
+                  .run = run,
+                  .budget = budget,
+                  .next_look = budget ? GI_TICKS_AT_ONCE : 0};
   grundy_status status = load_program(run, formula->program);
   if (status != GRUNDY_OK)
     return status;
   if (formula->arity)
     memcpy(run->registers, values, formula->arity * sizeof *values);
   status = gi_machine_run(&m, formula->program->instructions);
+  if (budget)
+    status = charge(&m, status);
   if (m.trapped)
     return explain_trap(&m, formula->text, error);
   *result = run->registers[formula->program->result];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that the user defines by lines `name = RULE`, and functions that rules
- * may call, by lines `name(x) = EXPR`.
+ * Games that the user defines by lines `name = RULE`, functions that rules
+ * may call, by lines `name(x) = EXPR`, and blocks `game NAME(n)` (lang/game).
  *
  * A rule is compiled when it is defined, in a work that is then freed, and kept
  * as its canonical text.  Each work compiles it again when the name is used.
@@ -11,16 +11,21 @@
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/work.h"
+#include "lang/game/define.h"
+#include "lang/game/game.h"
 #include "lang/rule/function.h"
 
 enum {
-  MOST_DEFINITIONS = 10000 /* names are looked up by linear search */
+  MOST_DEFINITIONS = 10000, /* names are looked up by linear search */
+  MOST_GAMES = 256          /* blocks, whose theorems are all compared */
 };
 
 typedef struct reader {
   grundy *grundy;
   grundy_work *work; /* compiles the rules; holds the error */
   gi_buffer about;   /* text of the comment lines above the line */
+  const char *file;  /* its name; "": there is no file */
+  unsigned games;    /* blocks read */
 } reader;
 
 static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -45,12 +50,36 @@ static grundy_status refuse_name(reader *r, gi_text name, bool is_own) {
   return status;
 }
 
+/* Checks that nothing has the name. */
+static grundy_status check_name(reader *r, gi_text name, bool is_function) {
+  const grundy *g = r->grundy;
+  if (!is_function && gi_function_named(g->functions, name))
+    return gi_fail(&r->work->error, GRUNDY_SYNTAX, name.offset,
+                   "the name '{0}' is already in use",
+                   gi_excerpt_of(name).text);
+  const gi_alias *alias = NULL;
+  const gi_family *family = gi_family_named(g, name);
+  if (family)
+    return refuse_name(r, name, family->written != NULL);
+  family = gi_alias_named(g, name, &alias);
+  bool is_own = false;
+  for (size_t i = 0; i < g->defined_count; i++)
+    is_own = is_own || alias == &g->defined[i];
+  return family ? refuse_name(r, name, is_own) : GRUNDY_OK;
+}
+
 /* Reads the name and the '='; moves *at after them.  If the name is that of a
    function, *at is at its '('. */
 static grundy_status read_name(reader *r, gi_text line, size_t *at,
                                gi_text *name, bool *is_function) {
   grundy_error *error = &r->work->error;
   size_t from = *at;
+  if (gi_written_begins_theorem(line)) {
+    gi_fail(error, GRUNDY_SYNTAX, line.offset,
+            "a theorem belongs to the game above it, and there is none");
+    gi_hint(error, "begin the game by a line: {0}", "game NAME(n)");
+    return GRUNDY_SYNTAX;
+  }
   if (!is_letter(line.data[from]))
     return gi_text_expected(error, line, from,
                             "a name that starts with a lowercase letter");
@@ -62,18 +91,7 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
   if (!*is_function && (*at >= line.length || line.data[*at] != '='))
     return gi_text_expected(error, line, *at, "'=' and a rule after the name");
   *at += !*is_function;
-  if (!*is_function && gi_function_named(r->grundy->functions, *name))
-    return gi_fail(error, GRUNDY_SYNTAX, name->offset,
-                   "the name '{0}' is already in use",
-                   gi_excerpt_of(*name).text);
-  const gi_alias *alias = NULL;
-  if (gi_family_named(r->grundy, *name))
-    return refuse_name(r, *name, false);
-  const gi_family *family = gi_alias_named(r->grundy, *name, &alias);
-  bool is_own = false;
-  for (size_t i = 0; i < r->grundy->defined_count; i++)
-    is_own = is_own || alias == &r->grundy->defined[i];
-  return family ? refuse_name(r, *name, is_own) : GRUNDY_OK;
+  return check_name(r, *name, *is_function);
 }
 
 /* Removes the braces of {RULE}, and the first one of {RULE}[GRAPH], as families
@@ -151,20 +169,62 @@ static grundy_status read_line(reader *r, gi_text line) {
   return status;
 }
 
+/* Reads the block of a game, and compares its theorems with the search. */
+static grundy_status read_game(reader *r, gi_text text, size_t *at) {
+  grundy *g = r->grundy;
+  grundy_error *error = &r->work->error;
+  gi_written *game = NULL;
+  gi_text about = {(const char *)r->about.data, r->about.length, 0};
+  if (r->games++ == MOST_GAMES)
+    return gi_fail(error, GRUNDY_SYNTAX, text.offset + *at,
+                   "a file has at most {0} blocks 'game'",
+                   gi_digits_of(MOST_GAMES).text);
+  grundy_status status =
+      gi_written_read(&g->arena, error, text, at, about, &game);
+  if (status == GRUNDY_OK)
+    status = check_name(r, game->name, false);
+  r->about.length = 0;
+  if (status != GRUNDY_OK)
+    return status;
+  game->functions = g->functions;
+  status = gi_written_family(g, game, r->file, error->language);
+  if (status == GRUNDY_OK && !gi_family_add(g, &game->family))
+    status = gi_memory_refusal(&g->memory);
+  return status == GRUNDY_OK ? gi_written_compare(r->work, game) : status;
+}
+
 static grundy_status read_lines(reader *r, gi_text text) {
   grundy_status status = GRUNDY_OK;
   for (size_t from = 0; from < text.length && status == GRUNDY_OK;) {
     size_t to = from;
     while (to < text.length && text.data[to] != '\n')
       to++;
-    status = read_line(r, gi_text_part(text, from, to));
-    from = to + 1;
+    if (!gi_written_begins(gi_text_part(text, from, to))) {
+      status = read_line(r, gi_text_part(text, from, to));
+      from = to + 1;
+      continue;
+    }
+    status = gi_finish(r->work, read_game(r, text, &from), GRUNDY_NOWHERE);
+    if (status == GRUNDY_OK)
+      grundy_work_reset(r->work); /* forgets what was compared */
   }
   return gi_finish(r->work, status, GRUNDY_NOWHERE);
 }
 
+/* Leaves out a byte order mark. */
+static gi_text without_mark(gi_text text) {
+  bool has = text.length >= 3 && memcmp(text.data, "\xEF\xBB\xBF", 3) == 0;
+  return has ? gi_text_part(text, 3, text.length) : text;
+}
+
 grundy_status grundy_define(grundy *g, const char *text, size_t length,
                             grundy_language language, grundy_error *error) {
+  return gi_define(g, "", text, length, language, error);
+}
+
+grundy_status gi_define(grundy *g, const char *file, const char *text,
+                        size_t length, grundy_language language,
+                        grundy_error *error) {
   if (!error)
     return GRUNDY_MISUSE;
   *error = (grundy_error){.offset = GRUNDY_NOWHERE, .language = language};
@@ -186,13 +246,17 @@ grundy_status grundy_define(grundy *g, const char *text, size_t length,
   grundy_work_set_language(r.work, language);
   gi_buffer_init(&r.about, &g->memory);
   gi_mark mark = gi_arena_mark(&g->arena);
-  size_t before = g->defined_count;
+  size_t before = g->defined_count, families = g->family_count;
   const gi_function *functions = g->functions;
-  grundy_status status = read_lines(&r, (gi_text){text, length, 0});
+  r.file = gi_arena_text(&g->arena, file, strlen(file));
+  grundy_status status =
+      r.file ? read_lines(&r, without_mark((gi_text){text, length, 0}))
+             : gi_memory_refusal(&g->memory);
   gi_buffer_clear(&r.about);
   if (status != GRUNDY_OK) {
     *error = r.work->error;
     g->functions = functions;
+    gi_family_forget(g, families);
     gi_alias_forget(g, before, mark);
   }
   grundy_work_free(r.work);

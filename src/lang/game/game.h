@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game that is a text: a block of a file of rules.
+ *
+ *   game subtract[m](n)
+ *     title   Take few
+ *     rule    n -> n-k for k in 1..min(n,m)
+ *
+ *   theorem remainder
+ *     value   n % (m+1)
+ *
+ * doc/rules.md has the grammar.  read.c splits the text into words and knows
+ * their places, check.c refuses what does not fit together, family.c makes the
+ * descriptor of a family, theorem.c computes what a theorem says, and
+ * compare.c compares each theorem with the search before it is believed.
+ *
+ * All of it lives in the arena of the `grundy` that the game belongs to, and is
+ * not changed after the file was read.
+ */
+#ifndef GI_LANG_GAME_GAME_H
+#define GI_LANG_GAME_GAME_H
+
+#include "engine/work.h"
+#include "lang/rule/function.h"
+#include "lang/rule/rule.h"
+
+enum {
+  GI_WRITTEN_NAMES = GRUNDY_MOST_INTEGERS, /* most variables, most parameters */
+  GI_WRITTEN_THEOREMS = 32,                /* most theorems of a game */
+  GI_WRITTEN_ENGLISH = 0,
+  GI_WRITTEN_CHINESE = 1,
+  GI_WRITTEN_LANGUAGES
+};
+
+/* What a theorem says. */
+typedef enum gi_says {
+  GI_SAYS_NOTHING,
+  GI_SAYS_VALUE,
+  GI_SAYS_LOST,
+  GI_SAYS_TAME,
+  GI_SAYS_PLIES,
+  GI_SAYS_LONGEST
+} gi_says;
+
+/* A theorem as text; a field that was not written has no data.  Expressions are
+   parts of the file and know their place in it. */
+typedef struct gi_written_theorem {
+  gi_text name;
+  const char *cite, *also; /* NULL: none */
+  bool has_play;
+  grundy_play play;
+  gi_says says;
+  gi_text premise, answer, firm, reach;
+  gi_text why[GI_WRITTEN_LANGUAGES];
+  gi_stated stated;
+} gi_written_theorem;
+
+/* A game as text. */
+typedef struct gi_written {
+  gi_text name;
+  gi_text params[GI_WRITTEN_NAMES], vars[GI_WRITTEN_NAMES];
+  unsigned param_count, var_count;
+  const char *title[GI_WRITTEN_LANGUAGES], *about[GI_WRITTEN_LANGUAGES];
+  const char *also, *draw, *see; /* NULL: none */
+  gi_text rule, example, draw_text;
+  bool has_from;
+  uint64_t from;                /* the least number of a position */
+  const gi_function *functions; /* those above the game in the file */
+  gi_written_theorem *theorems;
+  unsigned theorem_count;
+  /* The descriptor; made by family.c. */
+  gi_family family;
+  gi_theorem *stated; /* of the family, one for each theorem with an answer that
+                         the engine asks for */
+} gi_written;
+
+/* Rules of such a game: what rules->data is. */
+typedef struct gi_written_rules {
+  const gi_written *game;
+  const gi_rule *rule;          /* with numbers for the parameters */
+  const gi_function *functions; /* and constants for the parameters */
+  int64_t *params;
+  bool drops_empty; /* a heap of 0 has no moves and is left out of sums */
+  struct gi_written_formulas *formulas; /* of each theorem of the game */
+} gi_written_rules;
+
+/* The compiled expressions of a theorem; NULL: not written. */
+typedef struct gi_written_formulas {
+  const gi_formula *premise, *answer, *firm;
+} gi_written_formulas;
+
+static inline const gi_written_rules *
+gi_written_rules_of(const grundy_rules *rules) {
+  return rules->data;
+}
+
+/* Finds the theorem of the game that a descriptor's theorem states. */
+const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
+                                                const gi_theorem *theorem);
+
+/* --------------------------------------------------------------- reading */
+
+/* Reads the block that begins at *at of the text of a file, up to the next line
+   at the margin that is no theorem, and moves *at after it.  `about` is the
+   comment above the block.  The game is checked, but not compared. */
+grundy_status gi_written_read(gi_arena *arena, grundy_error *error,
+                              gi_text text, size_t *at, gi_text about,
+                              gi_written **game);
+/* Does a line of the file begin a game, or a theorem? */
+bool gi_written_begins(gi_text line);
+bool gi_written_begins_theorem(gi_text line);
+
+/* ------------------------------------------------------------ the family */
+
+/* Makes the descriptor, in the arena of the `grundy`.  `language` is that of
+   the titles, `file` the name of the file. */
+grundy_status gi_written_family(grundy *g, gi_written *game, const char *file,
+                                grundy_language language);
+/* Compares the theorems with the search, in a work with nothing else in it.
+   SYNTAX: one is false; the error has the place of its line and the smallest
+   counterexample. */
+grundy_status gi_written_compare(grundy_work *work, gi_written *game);
+
+/* ---------------------------------------------------------- the theorems */
+
+/* Compiles the expressions of all theorems for these rules. */
+grundy_status gi_written_compile(grundy_work *work, gi_written_rules *rules);
+/* What an expression is computed with: what the work keeps for the rules, or
+   where there is no work, these. */
+typedef struct gi_written_sums {
+  grundy_work *work;
+  gi_rule_run *run;
+  gi_budget *budget;
+} gi_written_sums;
+
+/* Computes an expression.  UNABLE: it fails at these numbers, or one of them
+   has more than 63 bits. */
+grundy_status gi_written_compute(const gi_written_sums *sums,
+                                 gi_component component,
+                                 const gi_formula *formula, int64_t *result);
+/* Computes the answer of a theorem.  UNABLE: its premise does not hold, or an
+   expression fails. */
+grundy_status gi_written_number(const gi_written_sums *sums,
+                                gi_component component,
+                                const gi_written_theorem *theorem,
+                                int64_t *number);
+/* Compiles the clauses of `reach` for a wanted value, the constant t. */
+grundy_status gi_written_compile_reach(gi_arena *arena, grundy_error *error,
+                                       const gi_written_rules *rules,
+                                       gi_text reach, uint64_t target,
+                                       const gi_rule **rule);
+grundy_status gi_written_answer(grundy_work *work, const gi_theorem *theorem,
+                                gi_component component, gi_answer *answer);
+grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
+                                 gi_component component, gi_reasons *reasons);
+grundy_status gi_written_reach(grundy_work *work, gi_component component,
+                               uint64_t target, gi_sink *sink);
+grundy_status gi_written_longest(gi_component component, uint64_t *moves);
+grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
+                                 gi_buffer *out, const gi_theorem **by);
+/* Emits the options of a rule as options of the component's rules. */
+grundy_status gi_written_emit_options(grundy_work *work, const gi_rule *rule,
+                                      gi_component component, grundy_side side,
+                                      gi_sink *sink);
+/* Puts a constant in front of the functions. */
+grundy_status gi_written_constant(gi_arena *arena, gi_text name, int64_t number,
+                                  const gi_function **functions);
+/* Checks that the sentence's {EXPR} are expressions. */
+grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
+                                   const gi_written *game, gi_text why,
+                                   const gi_function *functions);
+
+#endif

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT */
+/* What the theorems of a text say about a component. */
+#include "lang/game/game.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "engine/explain/reasons.h"
+#include "lang/formula/formula.h"
+#include "lang/rule/ast.h"
+
+const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
+                                                const gi_theorem *theorem) {
+  unsigned i = 0;
+  while (&game->theorems[i].stated != theorem->stated)
+    i++;
+  assert(i < game->theorem_count);
+  return &game->theorems[i];
+}
+
+/* ------------------------------------------------------------ expressions */
+
+static grundy_status compile(grundy_work *work, const gi_written_rules *rules,
+                             gi_text text, const gi_formula **formula) {
+  if (!text.length)
+    return GRUNDY_OK;
+  return gi_formula_compile_with(&work->arena, &work->error, text,
+                                 rules->game->vars, rules->game->var_count,
+                                 rules->functions, formula);
+}
+
+grundy_status gi_written_compile(grundy_work *work, gi_written_rules *rules) {
+  const gi_written *game = rules->game;
+  size_t size = (game->theorem_count + 1) * sizeof *rules->formulas;
+  rules->formulas = gi_arena_alloc(&work->arena, size);
+  if (!rules->formulas)
+    return gi_refused(work);
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_OK; i++) {
+    const gi_written_theorem *t = &game->theorems[i];
+    gi_written_formulas *f = &rules->formulas[i];
+    *f = (gi_written_formulas){.answer = NULL};
+    status = compile(work, rules, t->premise, &f->premise);
+    if (status == GRUNDY_OK)
+      status = compile(work, rules, t->answer, &f->answer);
+    if (status == GRUNDY_OK)
+      status = compile(work, rules, t->firm, &f->firm);
+  }
+  return status;
+}
+
+grundy_status gi_written_number(const gi_written_sums *sums,
+                                gi_component component,
+                                const gi_written_theorem *t, int64_t *number) {
+  const gi_written_rules *rules = gi_written_rules_of(component.rules);
+  const gi_written_formulas *f = &rules->formulas[t - rules->game->theorems];
+  int64_t holds = 1;
+  grundy_status status = GRUNDY_OK;
+  if (f->premise)
+    status = gi_written_compute(sums, component, f->premise, &holds);
+  if (status == GRUNDY_OK && !holds)
+    status = GRUNDY_UNABLE;
+  return status == GRUNDY_OK
+             ? gi_written_compute(sums, component, f->answer, number)
+             : status;
+}
+
+grundy_status gi_written_answer(grundy_work *work, const gi_theorem *theorem,
+                                gi_component component, gi_answer *answer) {
+  const gi_written_rules *rules = gi_written_rules_of(component.rules);
+  const gi_written_theorem *t = gi_written_theorem_of(rules->game, theorem);
+  gi_written_sums sums = {.work = work};
+  int64_t number = 0, firm = 0;
+  grundy_status status = gi_written_number(&sums, component, t, &number);
+  if (status != GRUNDY_OK)
+    return status;
+  if (t->says == GI_SAYS_LOST) {
+    answer->outcome = number ? GRUNDY_P : GRUNDY_N;
+    return GRUNDY_OK;
+  }
+  if (number < 0)
+    return GRUNDY_UNABLE;
+  if (t->says == GI_SAYS_TAME) {
+    const gi_written_formulas *f = &rules->formulas[t - rules->game->theorems];
+    status = gi_written_compute(&sums, component, f->firm, &firm);
+    if (status != GRUNDY_OK)
+      return status;
+    answer->firm = firm != 0;
+  }
+  answer->number = (uint64_t)number;
+  return GRUNDY_OK;
+}
+
+/* Computes the longest play in memory of its own: a family is asked for it
+   without a work. */
+grundy_status gi_written_longest(gi_component component, uint64_t *moves) {
+  enum {
+    FEW = 1 << 16 /* positions' worth of work */
+  };
+  const gi_written_rules *rules = gi_written_rules_of(component.rules);
+  const gi_written *game = rules->game;
+  gi_memory memory = {.limit = 0};
+  gi_rule_run run;
+  gi_budget budget;
+  gi_rule_run_init(&run, &memory);
+  gi_budget_init(&budget, (grundy_limits){.positions = FEW});
+  gi_written_sums sums = {.run = &run, .budget = &budget};
+  grundy_status status = GRUNDY_UNABLE;
+  for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_UNABLE;
+       i++) {
+    int64_t number = -1;
+    if (game->theorems[i].says == GI_SAYS_LONGEST)
+      status = gi_written_number(&sums, component, &game->theorems[i], &number);
+    if (status == GRUNDY_OK && number < 0)
+      status = GRUNDY_UNABLE;
+    if (status == GRUNDY_OK)
+      *moves = (uint64_t)number;
+  }
+  gi_rule_run_clear(&run);
+  return status == GRUNDY_STOPPED ? GRUNDY_UNABLE : status;
+}
+
+/* ----------------------------------------------------------------- moves */
+
+/* Writes  sym (x,y) -> OPTIONS  and returns the number of bytes before the
+   options. */
+static size_t write_reach(gi_writer *w, const gi_written_rules *rules,
+                          gi_text reach) {
+  const gi_written *game = rules->game;
+  gi_buffer *out = gi_writer_out(w);
+  if (gi_rule_is_sym(rules->rule))
+    gi_write(w, "sym ");
+  gi_write(w, game->var_count > 1 ? "(" : "");
+  for (unsigned i = 0; i < game->var_count; i++) {
+    gi_write(w, i ? "," : "");
+    gi_write_bytes(w, game->vars[i].data, game->vars[i].length);
+  }
+  gi_write(w, game->var_count > 1 ? ") -> " : " -> ");
+  size_t before = out->length;
+  gi_write_bytes(w, reach.data, reach.length);
+  return before;
+}
+
+grundy_status gi_written_compile_reach(gi_arena *arena, grundy_error *error,
+                                       const gi_written_rules *rules,
+                                       gi_text reach, uint64_t target,
+                                       const gi_rule **rule) {
+  gi_writer w;
+  const gi_function *functions = rules->functions;
+  static const gi_text wanted = {"t", 1, 0};
+  if (target > INT64_MAX)
+    return GRUNDY_UNABLE;
+  grundy_status status =
+      gi_written_constant(arena, wanted, (int64_t)target, &functions);
+  if (status != GRUNDY_OK)
+    return status;
+  gi_writer_init(&w, arena->memory);
+  size_t before = write_reach(&w, rules, reach);
+  const gi_buffer *out = gi_writer_out(&w);
+  /* a place in the text is one in the file, since the options are at the end */
+  gi_text text = {(const char *)out->data, out->length, reach.offset - before};
+  status = w.status == GRUNDY_OK
+               ? gi_rule_compile_with(arena, error, text, functions, rule)
+               : w.status;
+  gi_writer_clear(&w);
+  return status;
+}
+
+/* Emits what one theorem reaches; at first to nobody, since a rule that fails
+   has emitted a part of its options. */
+static grundy_status emit_reached(grundy_work *work, gi_arena *arena,
+                                  gi_component component,
+                                  const gi_written_theorem *t, uint64_t target,
+                                  gi_sink *sink) {
+  const gi_rule *rule = NULL;
+  grundy_status status = gi_written_compile_reach(
+      arena, &work->error, gi_written_rules_of(component.rules), t->reach,
+      target, &rule);
+  if (status == GRUNDY_OK)
+    status = gi_written_emit_options(work, rule, component, GRUNDY_BOTH, NULL);
+  if (status == GRUNDY_DOMAIN) {
+    gi_clear_error(work);
+    return GRUNDY_UNABLE;
+  }
+  return status == GRUNDY_OK
+             ? gi_written_emit_options(work, rule, component, GRUNDY_BOTH, sink)
+             : status;
+}
+
+grundy_status gi_written_reach(grundy_work *work, gi_component component,
+                               uint64_t target, gi_sink *sink) {
+  const gi_written *game = gi_written_rules_of(component.rules)->game;
+  grundy_status status = GRUNDY_UNABLE;
+  for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_UNABLE;
+       i++) {
+    const gi_written_theorem *t = &game->theorems[i];
+    gi_written_sums sums = {.work = work};
+    int64_t ignored;
+    if (!t->reach.length || (t->says == GI_SAYS_LOST && target))
+      continue;
+    status = gi_written_number(&sums, component, t, &ignored);
+    if (status != GRUNDY_OK)
+      continue;
+    gi_arena arena; /* of the compiled clauses */
+    gi_arena_init(&arena, &work->memory);
+    status = emit_reached(work, &arena, component, t, target, sink);
+    gi_arena_clear(&arena);
+  }
+  return status;
+}
+
+/* --------------------------------------------------------------- formulas */
+
+/* Is the theorem known to hold everywhere under these rules? */
+static bool holds_everywhere(const gi_written_rules *rules,
+                             const gi_written_theorem *t) {
+  const gi_formula *premise =
+      rules->formulas[t - rules->game->theorems].premise;
+  return !premise ||
+         (premise->expr->op == GI_NUMBER && premise->expr->number != 0);
+}
+
+/* Writes the expression in n, or in x and y.  UNABLE: it has an aggregate,
+   which formulas for other programs have not. */
+static grundy_status write_expression(const gi_written_rules *rules,
+                                      gi_text text, gi_buffer *out) {
+  static const char *const one[] = {"n"};
+  static const char *const two[] = {"x", "y"};
+  const gi_formula *formula = NULL;
+  gi_arena arena;
+  grundy_error ignored = {.offset = GRUNDY_NOWHERE};
+  gi_arena_init(&arena, out->memory);
+  grundy_status status = gi_formula_compile_with(
+      &arena, &ignored, text, rules->game->vars, rules->game->var_count,
+      rules->functions, &formula);
+  if (status == GRUNDY_OK && gi_expr_has_loop(formula->expr))
+    status = GRUNDY_UNABLE;
+  if (status == GRUNDY_OK) {
+    gi_rename_variables(formula->expr, rules->game->var_count == 1 ? one : two);
+    status = gi_formula_print(formula, out);
+  }
+  gi_arena_clear(&arena);
+  return status;
+}
+
+/* Writes where the player to move wins. */
+static grundy_status write_wins(const gi_written_rules *rules,
+                                const gi_written_theorem *t, gi_buffer *out) {
+  const char *before = t->says == GI_SAYS_LOST ? "not (" : "(",
+             *between = ") != ((";
+  grundy_status status = gi_buffer_text(out, before);
+  if (status == GRUNDY_OK)
+    status = write_expression(rules, t->answer, out);
+  if (t->says == GI_SAYS_LOST)
+    return status == GRUNDY_OK ? gi_buffer_text(out, ")") : status;
+  if (status == GRUNDY_OK)
+    status = gi_buffer_text(out, between);
+  if (status == GRUNDY_OK)
+    status = write_expression(rules, t->firm, out);
+  return status == GRUNDY_OK ? gi_buffer_text(out, ") ? 0 : 1)") : status;
+}
+
+/* Does the theorem say what the formula is of? */
+static bool says(const gi_written_theorem *t, gi_formula_of of) {
+  bool is_misere = t->play == GRUNDY_MISERE;
+  switch (of) {
+  case GI_FORMULA_VALUE:
+    return t->says == GI_SAYS_VALUE;
+  case GI_FORMULA_OUTCOME:
+    return t->says == GI_SAYS_LOST && !is_misere;
+  case GI_FORMULA_MISERE:
+    return t->says == GI_SAYS_TAME || (t->says == GI_SAYS_LOST && is_misere);
+  }
+  return false;
+}
+
+grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
+                                 gi_buffer *out, const gi_theorem **by) {
+  const gi_written_rules *own = gi_written_rules_of(rules);
+  const gi_written *game = own->game;
+  if (rules->arity > 2)
+    return GRUNDY_UNABLE;
+  for (const gi_theorem *theorem = game->stated; theorem->name; theorem++) {
+    const gi_written_theorem *t = gi_written_theorem_of(game, theorem);
+    if (!says(t, of) || !holds_everywhere(own, t))
+      continue;
+    *by = theorem;
+    return of == GI_FORMULA_VALUE ? write_expression(own, t->answer, out)
+                                  : write_wins(own, t, out);
+  }
+  return GRUNDY_UNABLE;
+}
+
+/* ---------------------------------------------------------------- reasons */
+
+/* Finds the brace that closes an expression of a sentence; the length of the
+   text if there is none. */
+static size_t expression_end(gi_text text, size_t from) {
+  while (from < text.length && text.data[from] != '}')
+    from++;
+  return from;
+}
+
+grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
+                                   const gi_written *game, gi_text why,
+                                   const gi_function *functions) {
+  const gi_formula *formula;
+  grundy_status status = GRUNDY_OK;
+  for (size_t at = 0; at < why.length && status == GRUNDY_OK; at++) {
+    if (why.data[at] == '}')
+      return gi_fail(error, GRUNDY_SYNTAX, why.offset + at,
+                     "this '{0}' closes nothing: an expression is written {1}",
+                     "}", "{n+1}");
+    if (why.data[at] != '{')
+      continue;
+    size_t end = expression_end(why, at);
+    if (end == why.length)
+      return gi_fail(error, GRUNDY_SYNTAX, why.offset + at, "missing '{0}'",
+                     "}");
+    status = gi_formula_compile_with(arena, error,
+                                     gi_text_part(why, at + 1, end), game->vars,
+                                     game->var_count, functions, &formula);
+    at = end;
+  }
+  return status;
+}
+
+/* Writes the number that an expression gives; "?" where it has none. */
+static grundy_status write_number(grundy_work *work, gi_arena *arena,
+                                  gi_component component, gi_text text,
+                                  gi_writer *w) {
+  const gi_written_rules *rules = gi_written_rules_of(component.rules);
+  const gi_formula *formula = NULL;
+  gi_written_sums sums = {.work = work};
+  int64_t number = 0;
+  grundy_status status = gi_formula_compile_with(
+      arena, &work->error, text, rules->game->vars, rules->game->var_count,
+      rules->functions, &formula);
+  if (status == GRUNDY_OK)
+    status = gi_written_compute(&sums, component, formula, &number);
+  if (status == GRUNDY_OK)
+    gi_write(w, "%" PRId64, number);
+  else if (status == GRUNDY_UNABLE)
+    gi_write(w, "?");
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+/* Writes the sentence on one line, with the numbers of the position. */
+static grundy_status write_why(grundy_work *work, gi_arena *arena,
+                               gi_component component, gi_text why,
+                               gi_writer *w) {
+  grundy_status status = GRUNDY_OK;
+  bool was_wide = false;
+  for (size_t at = 0; at < why.length && status == GRUNDY_OK;) {
+    size_t next = gi_text_skip(why, at);
+    bool is_broken = memchr(why.data + at, '\n', next - at) != NULL;
+    bool is_wide = next < why.length && (why.data[next] & 0x80);
+    if (next > at && !(is_broken && was_wide && is_wide))
+      gi_write(w, " ");
+    at = next;
+    if (at < why.length && why.data[at] == '{') {
+      size_t end = expression_end(why, at);
+      status = write_number(work, arena, component,
+                            gi_text_part(why, at + 1, end), w);
+      at = end + 1;
+    } else if (at < why.length) {
+      gi_write_bytes(w, why.data + at, 1);
+      at++;
+    }
+    was_wide = is_wide;
+  }
+  return status == GRUNDY_OK ? w->status : status;
+}
+
+grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
+                                 gi_component component, gi_reasons *reasons) {
+  const gi_written *game = gi_written_rules_of(component.rules)->game;
+  const gi_written_theorem *t = gi_written_theorem_of(game, theorem);
+  bool is_chinese = work->error.language == GRUNDY_CHINESE;
+  gi_text why = t->why[is_chinese ? GI_WRITTEN_CHINESE : GI_WRITTEN_ENGLISH];
+  if (!why.length)
+    why = t->why[is_chinese ? GI_WRITTEN_ENGLISH : GI_WRITTEN_CHINESE];
+  if (!why.length)
+    return GRUNDY_OK;
+  gi_arena arena; /* of the compiled expressions */
+  gi_writer w;
+  const char *sentence = NULL;
+  gi_arena_init(&arena, &work->memory);
+  gi_writer_init(&w, &work->memory);
+  grundy_status status = write_why(work, &arena, component, why, &w);
+  if (status == GRUNDY_OK)
+    status = gi_writer_keep(&w, &arena, &sentence);
+  if (status == GRUNDY_OK)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT, "{0}", sentence);
+  gi_writer_clear(&w);
+  gi_arena_clear(&arena);
+  return status;
+}
