@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""No English page of doc/ has changed since somebody compared its Chinese page
-with it.
+"""No English page of doc/, nor the README, has changed since somebody compared
+its Chinese page with it.
 
 doc/NAME.zh.md has a line `<!-- of NAME.md, HASH -->`: the checksum of the
 English page that it follows. Both pages link to each other near the top. The
@@ -51,9 +51,9 @@ def links(page, other):
 def english_links(page):
     """The links to English pages that there are in Chinese, but its own."""
     text = page.read_text(encoding="utf-8")
-    for name in re.findall(r"\]\(([\w-]+)\.md[#)]", text):
+    for name in re.findall(r"\]\(([\w/-]+)\.md[#)]", text):
         if page.name != name + ".zh.md" and \
-                page.with_name(name + ".zh.md").exists():
+                (page.parent / (name + ".zh.md")).exists():
             yield name + ".md"
 
 
@@ -80,7 +80,7 @@ def faults(page):
 
 def main():
     words = sys.argv[1:]
-    pages = sorted(Path("doc").rglob("*.zh.md"))
+    pages = [Path("README.zh.md"), *sorted(Path("doc").rglob("*.zh.md"))]
     assert pages, "no Chinese pages were found"
     if words[:1] == ["--renew"]:
         for page in [Path(word) for word in words[1:]] or pages:

@@ -490,7 +490,7 @@ grundy_status gi_sides_fill(grundy_work *work, const grundy_rules *rules,
                             grundy_play play, const uint64_t *integers,
                             uint64_t most) {
   filling f;
-  uint64_t state[GI_SIDES_ARITY];
+  uint64_t state[GI_SIDES_ARITY] = {0};
   return find_state(work, rules, play, integers, most, &f, state);
 }
 
@@ -500,7 +500,7 @@ grundy_status gi_sides_outcome(grundy_work *work, const grundy_rules *rules,
   static const grundy_outcome outcomes[] = {GRUNDY_P, GRUNDY_L, GRUNDY_R,
                                             GRUNDY_N};
   filling f;
-  uint64_t state[GI_SIDES_ARITY], index = 0;
+  uint64_t state[GI_SIDES_ARITY] = {0}, index = 0;
   grundy_status status =
       find_state(work, rules, play, integers, most, &f, state);
   if (status != GRUNDY_OK)
