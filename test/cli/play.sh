@@ -217,6 +217,11 @@ is_quiet
 in_order 'nim(3,5)  your move' 'The game is left unfinished.'
 play '\n\n  \n5->3' 'nim(3,5)' # without a last newline
 in_order '> 5->3' 'I play 3->2.' 'The game is left unfinished.'
+play '\357\273\2771\nquit\n' --seed 1 'nim(3)' # a byte order mark
+exits 0
+is_quiet
+says '> 1'
+says 'by 3->2'
 play '5->3\r\nhint\r\n' 'nim(3,5)'
 is_quiet
 in_order '> 5->3' '> hint'

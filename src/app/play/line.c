@@ -5,6 +5,7 @@
 #include "app/play/editor.h"
 #include "app/text/utf8.h"
 
+#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -25,6 +26,16 @@ static void echo(const reader *r) {
   fputs(shown < r->line.length ? "...\n" : "\n", stdout);
 }
 
+/* Leaves out a byte order mark, which some editors write before a text. */
+static void skip_mark(gi_buffer *line) {
+  static const char mark[] = "\xEF\xBB\xBF";
+  size_t length = sizeof mark - 1;
+  if (line->length < length || memcmp(line->data, mark, length) != 0)
+    return;
+  line->length -= length;
+  memmove(line->data, line->data + length, line->length);
+}
+
 static reading next_plain(reader *r) {
   bool is_long = false;
   r->line.length = 0;
@@ -42,6 +53,9 @@ static reading next_plain(reader *r) {
     return LINE_END;
   if (r->line.length > 0 && r->line.data[r->line.length - 1] == '\r')
     r->line.length--;
+  if (!r->has_begun)
+    skip_mark(&r->line);
+  r->has_begun = true;
   echo(r);
   return is_long ? LINE_TOO_LONG : LINE_READ;
 }

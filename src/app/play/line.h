@@ -19,6 +19,7 @@ typedef const char *offer(void *data, size_t i);
 typedef struct reader {
   gi_memory memory;
   gi_buffer line;
+  bool has_begun;          /* a line of a pipe was read */
   struct editline *editor; /* NULL: no terminal */
   struct history *history;
   offer *offers; /* for completion */
