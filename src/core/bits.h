@@ -40,6 +40,25 @@ static inline void gi_copy(unsigned char *to, const unsigned char *from,
   }
 }
 
+/* Returns four or eight bytes as a number, the lowest byte first: one load, and
+   on a big-endian processor an exchange of the bytes. */
+static inline uint32_t gi_load32(const void *from) {
+  const unsigned char *b = (const unsigned char *)from;
+  return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
+         (uint32_t)b[3] << 24;
+}
+static inline uint64_t gi_load64(const void *from) {
+  const unsigned char *b = (const unsigned char *)from;
+  return gi_load32(b) | (uint64_t)gi_load32(b + 4) << 32;
+}
+
+/* Writes the low `width` bytes of n, the lowest first; width is 1, 2 or 4. */
+static inline void gi_store_bytes(unsigned char *to, uint32_t n,
+                                  unsigned width) {
+  for (unsigned i = 0; i < width; i++)
+    to[i] = (unsigned char)(n >> 8 * i);
+}
+
 /* Returns whether the byte strings are equal. */
 static inline bool gi_bytes_equal(gi_bytes a, gi_bytes b) {
   size_t length = a.length;

@@ -298,8 +298,7 @@ static grundy_status read_line(gi_edges *e, const char *line, const char *end) {
 /* Reads at most 8 digits at `at` and returns how many there are.  All eight
    bytes are converted at once, as D. Lemire and others do. */
 static inline unsigned read_digits(const char *at, uint32_t *number) {
-  uint64_t word;
-  memcpy(&word, at, 8);
+  uint64_t word = gi_load64(at);
   uint64_t other = word ^ UINT64_C(0x3030303030303030); /* digits are 0..9 */
   uint64_t large = (other + UINT64_C(0x7676767676767676)) | other;
   large &= UINT64_C(0x8080808080808080);

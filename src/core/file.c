@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 
+#include "core/bits.h"
 #include "core/platform.h"
 
 #include <assert.h>
@@ -27,10 +28,8 @@ static const char mark[] = ".grundy-";
 uint64_t gi_file_sum(uint64_t sum, const void *data, size_t length) {
   const unsigned char *bytes = data;
   const uint64_t prime = UINT64_C(0x100000001b3);
-  uint64_t word;
-  for (; length >= sizeof word; length -= sizeof word, bytes += sizeof word) {
-    memcpy(&word, bytes, sizeof word);
-    sum = (sum ^ word) * prime;
+  for (; length >= 8; length -= 8, bytes += 8) {
+    sum = (sum ^ gi_load64(bytes)) * prime;
     sum ^= sum >> 29;
   }
   for (; length; length--)

@@ -15,14 +15,9 @@ static inline uint64_t gi_hash_fold(uint64_t a, uint64_t b) {
 /* Returns up to seven bytes as a number, the least byte first. */
 static inline uint64_t gi_hash_rest(const unsigned char *at, size_t length) {
   uint64_t word = 0;
-#if defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  if (length >= 4) { /* two words that overlap */
-    uint32_t low, high;
-    memcpy(&low, at, sizeof low);
-    memcpy(&high, at + length - sizeof high, sizeof high);
-    return low | (uint64_t)high << (8 * (length - sizeof high));
-  }
-#endif
+  if (length >= 4) /* two words that overlap */
+    return gi_load32(at) | (uint64_t)gi_load32(at + length - 4)
+                               << (8 * (length - 4));
   for (size_t i = 0; i < length; i++)
     word |= (uint64_t)at[i] << (8 * i);
   return word;
@@ -34,14 +29,12 @@ static inline uint64_t gi_hash_rest(const unsigned char *at, size_t length) {
 static inline uint64_t gi_hash(gi_bytes bytes) {
   const uint64_t pi = UINT64_C(0x243f6a8885a308d3);
   const uint64_t e = UINT64_C(0xb7e151628aed2a6b);
-  uint64_t hash = bytes.length ^ pi, word = 0;
+  uint64_t hash = bytes.length ^ pi;
   const unsigned char *at = bytes.data;
   size_t left = bytes.length;
-  for (; left >= 8; at += 8, left -= 8) {
-    memcpy(&word, at, 8);
-    hash = gi_hash_fold(hash ^ word, e);
-  }
-  word = gi_hash_rest(at, left);
+  for (; left >= 8; at += 8, left -= 8)
+    hash = gi_hash_fold(hash ^ gi_load64(at), e);
+  uint64_t word = gi_hash_rest(at, left);
   return gi_hash_fold(hash ^ word, e) ^ gi_hash_fold(hash, pi | 1);
 }
 

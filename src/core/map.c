@@ -36,14 +36,15 @@ static unsigned char *record_at(const gi_map *map, gi_record record) {
 }
 
 uint32_t gi_map_answer(const gi_map *map, gi_record record) {
-  uint32_t answer = 0; /* the log is little-endian */
-  memcpy(&answer, record_at(map, record), map->width);
-  return answer;
+  const unsigned char *at = record_at(map, record);
+  return map->width == 4   ? gi_load32(at)
+         : map->width == 2 ? (uint32_t)(at[0] | at[1] << 8)
+                           : at[0];
 }
 
 void gi_map_set(gi_map *map, gi_record record, uint32_t answer) {
   assert(map->width == 4 || answer >> 8 * map->width == 0);
-  memcpy(record_at(map, record), &answer, map->width);
+  gi_store_bytes(record_at(map, record), answer, map->width);
 }
 
 /* Returns the key of a record; inlined into every look-up. */
@@ -74,8 +75,8 @@ static inline uint64_t zero_bytes(uint64_t x) {
 /* Returns the record of the key if it is in this bucket. */
 static gi_record find_in_bucket(const gi_map *map, const gi_bucket *bucket,
                                 uint8_t tag, gi_bytes key) {
-  uint64_t words[2] = {0, 0};
-  memcpy(words, bucket->tags, SLOTS);
+  const uint64_t words[2] = {gi_load64(bucket->tags),
+                             gi_load32(bucket->tags + 8)};
   for (uint32_t w = 0; w < 2; w++) {
     uint64_t hits = zero_bytes(words[w] ^ tag * UINT64_C(0x0101010101010101));
     for (; hits; hits &= hits - 1) {
