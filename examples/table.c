@@ -5,17 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static grundy_status row(grundy_work *work, const grundy_rules *rules,
-                         uint64_t last) {
-  grundy_status status = grundy_table_begin(work, rules, &last);
+static grundy_status row(grundy_work *work, const grundy_rules *rules) {
+  uint16_t values[16];
+  grundy_slice slice = {.arity = 1, .to = {15}};
+  grundy_status status =
+      grundy_table_read(work, rules, &slice, GRUNDY_TABLE_VALUES,
+                        (grundy_query){0}, sizeof *values, values);
   printf("%s:", grundy_rules_text(rules));
-  for (uint64_t n = 0; n <= last && status == GRUNDY_OK; n++) {
-    grundy_cell cell;
-    status = grundy_cell_at(work, rules, &n, GRUNDY_TABLE_VALUES,
-                            (grundy_query){0}, &cell);
-    if (status == GRUNDY_OK)
-      printf(" %" PRIu64, cell.number);
-  }
+  for (unsigned n = 0; n <= slice.to[0] && status == GRUNDY_OK; n++)
+    printf(" %u", (unsigned)values[n]);
   printf("\n");
   return status;
 }
@@ -46,7 +44,7 @@ int main(void) {
   if (work)
     status = grundy_rules_parse(work, text, strlen(text), &rules);
   if (status == GRUNDY_OK)
-    status = row(work, rules, 15);
+    status = row(work, rules);
   if (status == GRUNDY_OK)
     status = conjecture(work, rules, "n / 2");
   if (status == GRUNDY_OK)

@@ -581,6 +581,19 @@ GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
                                         grundy_table_kind kind,
                                         grundy_query query, grundy_cell *cell);
 
+/* Writes the cells of a slice into the caller's array, the last free number the
+   fastest: VALUES, PLIES and LONGEST as numbers, OUTCOMES as grundy_outcome.
+   `width` is the bytes of a cell, in the processor's order: 1, 2, 4 or 8.  All
+   ones say that there is no position, all ones but the last bit that there is
+   no number (an infinite value, or a draw without plies); grundy_cell_at says
+   more. DOMAIN: a number does not fit.  After any status but OK the array is
+   undefined.  Cost: some nanoseconds a cell where the values follow from moves
+   that are data, a sequence or a dense table; otherwise a grundy_cell_at for
+   each cell. */
+GRUNDY_API grundy_status grundy_table_read(
+    grundy_work *work, const grundy_rules *rules, const grundy_slice *slice,
+    grundy_table_kind kind, grundy_query query, unsigned width, void *cells);
+
 /* What a table says of some boards. */
 typedef struct grundy_count {
   grundy_cell cell;

@@ -446,6 +446,54 @@ def _cells(ends: List[Tuple[int, int]]) -> Iterator[List[Any]]:
         numbers[i] += 1
 
 
+def _ask(work: Work, rules: c_void_p, numbers: Sequence[int], kind: str,
+         query: c.Query) -> Any:
+    """The entry at these numbers."""
+    cell = c.Cell()
+    at = (c_uint64 * len(numbers))(*numbers)
+    work.check(library.grundy_cell_at(work.handle, rules, at,
+                                      c.KINDS.index(kind), query, byref(cell)))
+    return _entry(cell, kind)
+
+
+def _each(work: Work, rules: c_void_p, ends: List[Tuple[int, int]], kind: str,
+          query: c.Query) -> Any:
+    """All entries, asked one by one."""
+    entries = []
+    for numbers in _cells(ends):
+        entry = _ask(work, rules, numbers, kind, query)
+        work.charge(_size(entry))
+        entries.append(entry)
+    return entries
+
+
+def _numbers(work: Work, rules: c_void_p, ends: List[Tuple[int, int]],
+             kind: str, query: c.Query) -> Any:
+    """All entries of a kind that is numbers or outcomes, by one question."""
+    cells = c.Slice(arity=len(ends))
+    for i, (first, last) in enumerate(ends):
+        getattr(cells, "from")[i], cells.to[i] = first, last
+    count = prod(last - first + 1 for first, last in ends)
+    entries: Any = array("Q", [0]) * count
+    work.check(library.grundy_table_read(
+        work.handle, rules, byref(cells), c.KINDS.index(kind), query,
+        entries.itemsize, entries.buffer_info()[0]))
+    if kind == "outcomes":
+        work.charge(count * 8)
+        names = {i: library.grundy_outcome_name(i).decode()
+                 for i in range(1, 6)}
+        return [names.get(entry) for entry in entries]
+    if max(entries) < c.NO_NUMBER:
+        return entries
+    work.charge(count * (8 + getsizeof(0)))
+    entries = entries.tolist()
+    for i, numbers in enumerate(_cells(ends)):
+        if entries[i] >= c.NO_NUMBER:
+            entries[i] = _ask(work, rules, numbers, kind, query)
+            work.charge(_size(entries[i]))
+    return entries
+
+
 def table(rules: str, *ranges: Range, kind: str = "values",
           misere: bool = False, limits: Optional[Limits] = None) -> Table:
     """Computes a table: one range for each number of a position.
@@ -464,32 +512,17 @@ def table(rules: str, *ranges: Range, kind: str = "values",
     ends = [_ends(given) for given in ranges]
     count = len(ends)
     query = _query(misere)
-    entries: Any = array("Q")
+    entries: Any
     with working(limits) as work:
         read = work.rules(rules)
         name = library.grundy_rules_text(read).decode()
         arity = library.grundy_rules_arity(read)
         if arity != count:
             raise ValueError(f"{name} needs {arity} ranges, found {count}")
-        work.charge(entries.itemsize *
+        work.charge(array("Q").itemsize *
                     prod(last - first + 1 for first, last in ends))
-        at = (c_uint64 * count)(*(last for _, last in ends))
-        if kind == "values" and not misere:
-            work.check(library.grundy_table_begin(work.handle, read, at))
-        cell = c.Cell()
-        which = c.KINDS.index(kind)
-        for numbers in _cells(ends):
-            at[:] = numbers
-            work.check(library.grundy_cell_at(work.handle, read, at, which,
-                                              query, byref(cell)))
-            entry = _entry(cell, kind)
-            is_array = isinstance(entries, array)
-            if is_array and not isinstance(entry, int):
-                work.charge(len(entries) * (8 + getsizeof(0)))
-                entries = entries.tolist()
-            elif not is_array:
-                work.charge(_size(entry))
-            entries.append(entry)
+        ask = _numbers if kind in c.KINDS[:4] else _each
+        entries = ask(work, read, ends, kind, query)
     return Table(name, ends, entries)
 
 

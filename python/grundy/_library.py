@@ -16,6 +16,7 @@ from typing import Any, Iterator, List
 
 NOWHERE = c_size_t(-1).value
 MOST_INTEGERS = 16
+NO_NUMBER = 2**64 - 2  # in a table of numbers: this, and one more for a hole
 
 OK, DOMAIN, UNABLE, SYNTAX, STOPPED, NOMEM, IO, MISUSE = range(8)
 LIMITS = ("none", "positions", "memory", "time", "size", "cancel")
@@ -113,6 +114,12 @@ class Cell(Structure):
     _fields_ = [("hole", c_bool), ("loopy", c_bool), ("outcome", c_int),
                 ("value", POINTER(Value)), ("number", c_uint64),
                 ("misere", c_uint64)]
+
+
+class Slice(Structure):
+    _fields_ = [("arity", c_uint), ("fixed", c_bool * MOST_INTEGERS),
+                ("from", c_uint64 * MOST_INTEGERS),
+                ("to", c_uint64 * MOST_INTEGERS)]
 
 
 class Checkpoint(Structure):
@@ -280,6 +287,7 @@ STRUCTS = {
     "grundy_value": Value, "grundy_query": Query, "grundy_reason": Reason,
     "grundy_move": Move, "grundy_verdict": Verdict,
     "grundy_move_list": MoveList, "grundy_cell": Cell,
+    "grundy_slice": Slice,
     "grundy_checkpoint": Checkpoint, "grundy_stream_query": StreamQuery,
     "grundy_values": Values, "grundy_period_search_query": PeriodQuery,
     "grundy_period_search": Period, "grundy_certificate": Certificate,
@@ -344,6 +352,8 @@ FUNCTIONS: Any = {
     "table_begin": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64)]),
     "cell_at": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64), c_int, Query,
                           POINTER(Cell)]),
+    "table_read": (_STATUS, [c_void_p, c_void_p, POINTER(Slice), c_int, Query,
+                             c_uint, c_void_p]),
     "stream_open": (_STATUS, [c_void_p, c_void_p, StreamQuery,
                               POINTER(c_void_p)]),
     "stream_next": (_STATUS, [c_void_p, POINTER(Values)]),

@@ -309,6 +309,14 @@ static void tables(void **state) {
                             good, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, wrong, &cell));
   refused(b, grundy_cell_at(work, b.rules, &last, kind, good, NULL));
+  grundy_slice slice = {.arity = 1, .to = {5}}, none = {.arity = 2};
+  uint64_t cells[6];
+  no_work(grundy_table_read(NULL, b.rules, &slice, kind, good, 8, cells));
+  refused(b, grundy_table_read(work, b.rules, &none, kind, good, 8, cells));
+  refused(b, grundy_table_read(work, b.rules, &slice, GRUNDY_TABLE_GENUS, good,
+                               8, cells));
+  refused(b, grundy_table_read(work, b.rules, &slice, kind, good, 3, cells));
+  refused(b, grundy_table_read(work, b.rules, &slice, kind, good, 8, NULL));
   uint64_t fillings, size[] = {1, 2};
   grundy_census census;
   const grundy_rules *cram = rules_of(b.desk, "cram");

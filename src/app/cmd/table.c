@@ -213,6 +213,9 @@ static int write_table(table_job *j) {
   if (table_provenance(t, &j->provenance) != GRUNDY_OK)
     return picture_refused(&j->memory);
   t->provenance = (const char *)j->provenance.data;
+  int code;
+  if (j->is_written && !j->stream && table_write_blocks(j, &code))
+    return code;
   if (!j->is_written || picture_is_wanted(&j->call->options) ||
       (j->format->is_aligned && t->dimensions == 2))
     return table_write_held(j);

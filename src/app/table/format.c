@@ -425,7 +425,8 @@ const table_format table_formats[] = {
                       .row = latex_row,
                       .cell = latex_cell,
                       .end_row = latex_end_row,
-                      .end = latex_end},
+                      .end = latex_end,
+                      .block = latex_block},
     [FORMAT_RAW] = {.most_dimensions = 2, .cell = raw_cell, .block = raw_block},
 };
 static_assert(sizeof table_formats / sizeof *table_formats == FORMAT_RAW + 1,

@@ -6,6 +6,7 @@
 
 #include "app/picture/picture.h"
 #include "app/source.h"
+#include "engine/table/block.h"
 
 typedef struct table_job {
   call *call;
@@ -15,6 +16,7 @@ typedef struct table_job {
   table table;
   const table_format *format;
   grundy_stream *stream; /* of values; NULL: they come cell by cell */
+  gi_blocks *blocks;     /* of cells; NULL: they come cell by cell */
   bool is_written;       /* is the table written?  Pictures may replace it */
   gi_memory memory;      /* memory of the cells held until they are written */
   request request;
@@ -32,6 +34,9 @@ int table_fail(table_job *j);
 /* Writes the table cell by cell.  `cells` has the first `held` cells already;
    if these are not all, a limit left them.  NULL: computes them. */
 int table_write_cells(table_job *j, const grundy_cell *cells, uint64_t held);
+/* Writes the table a block at a time and returns the exit code in *code; false
+   if nothing was written, since the cells are asked one by one. */
+bool table_write_blocks(table_job *j, int *code);
 /* Computes all cells, draws the pictures, and writes the table. */
 int table_write_held(table_job *j);
 /* Opens a stream of values, if the engine computes heaps one after the other

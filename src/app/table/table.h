@@ -17,6 +17,8 @@
 
 #include <grundy.h>
 
+typedef struct table_page table_page; /* table/block.c */
+
 typedef struct table {
   const char *rules; /* canonical text */
   grundy_table_kind kind;
@@ -35,6 +37,7 @@ typedef struct table {
   const char *latex;      /* the partizan value of the cell that is put next, in
                              LaTeX; NULL: there is none, or it is too long */
   json json;              /* state of the JSON format */
+  table_page *page;       /* for blocks: text that is not written yet */
 } table;
 
 /* A cell as text: a number, an outcome, a genus as 2^0, or "." for a hole. */
@@ -70,20 +73,44 @@ typedef struct table_format {
   void (*end)(table *t);
   void (*cut)(table *t); /* called instead of the rest if a limit ends the table
                             in the middle of a row */
-  /* writes many values of one dimension; NULL: only cell by cell */
-  void (*block)(table *t, uint64_t from, const grundy_values *values);
+  /* writes many cells of row x, from column y on; NULL: only cell by cell */
+  void (*block)(table *t, uint64_t x, uint64_t y, const grundy_values *values);
 } table_format;
 
 /* Writes the next cell: cells come row by row, none is left out. */
 void table_put(table *t, const table_format *f, uint64_t x, uint64_t y,
                grundy_cell cell);
 
-/* Write many values of one dimension; see table/block.c. */
-void text_block(table *t, uint64_t from, const grundy_values *values);
-void csv_block(table *t, uint64_t from, const grundy_values *values);
-void json_block(table *t, uint64_t from, const grundy_values *values);
-void bfile_block(table *t, uint64_t from, const grundy_values *values);
-void raw_block(table *t, uint64_t from, const grundy_values *values);
+enum {
+  PAGE_SOME = 1024, /* cells written at once */
+  PAGE_LINE = 96,   /* bytes of a line, with those copied beyond its end */
+  PAGE_SMALL = 256, /* values whose text is kept ready */
+  PAGE_NUMBER = 24  /* digits of a 64-bit number, rounded up */
+};
+
+struct table_page {
+  struct {
+    char text[4];
+    size_t length;
+  } small[PAGE_SMALL];
+  char before[PAGE_NUMBER]; /* the row, and a comma */
+  size_t before_length;
+  char digits[PAGE_NUMBER]; /* digits of the next column */
+  size_t length;
+  uint32_t wide[PAGE_SOME];
+  char out[PAGE_SOME * PAGE_LINE];
+  char *at;
+};
+
+/* Gives the table a page for its blocks. */
+void table_page_begin(table *t, table_page *page);
+/* Write many cells at once; see table/block.c. */
+void text_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
+void csv_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
+void json_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
+void bfile_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
+void latex_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
+void raw_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
 
 /* Indexed by format_word; see options.h. */
 extern const table_format table_formats[];

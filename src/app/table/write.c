@@ -111,6 +111,8 @@ int table_write_stream(table_job *j) {
   table *t = &j->table;
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
+  table_page page;
+  table_page_begin(t, &page);
   grundy_values values; /* the first values come before anything is printed */
   grundy_status status = grundy_stream_next(j->stream, &values);
   if (status == GRUNDY_OK && f->begin)
@@ -119,7 +121,7 @@ int table_write_stream(table_job *j) {
     f->row(t, 0);
   while (status == GRUNDY_OK && values.count && !output_failed()) {
     assert(values.count - 1 <= t->ranges[0].to - n);
-    f->block(t, n, &values);
+    f->block(t, 0, n, &values);
     n += values.count;
     j->has_begun = true;
     status = grundy_stream_next(j->stream, &values);
@@ -134,6 +136,129 @@ int table_write_stream(table_job *j) {
     f->end(t);
   return DONE;
 }
+
+/* ---------------------------------------------------------------- blocks */
+
+/* Returns the next cells of row x, from column y on. */
+static grundy_status read_block(const table_job *j, uint64_t x, uint64_t y,
+                                grundy_values *values) {
+  const table *t = &j->table;
+  const request *r = &j->request;
+  grundy_work *work = j->call->work;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  memcpy(at, r->slice.from, sizeof at);
+  at[r->places[0]] = t->dimensions == 2 ? x : y;
+  at[r->places[t->dimensions - 1]] = y;
+  gi_begin(work);
+  grundy_status status = gi_blocks_read(
+      j->blocks, at, t->ranges[t->dimensions - 1].to - y + 1, values);
+  return status == GRUNDY_UNABLE ? status
+                                 : gi_finish(work, status, GRUNDY_NOWHERE);
+}
+
+/* Writes the next cells of a row: a block, or a cell that is in none.  Returns
+   their number in *count. */
+static int write_some(table_job *j, uint64_t x, uint64_t y, uint64_t *count) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  grundy_values values;
+  grundy_cell cell;
+  grundy_status status = read_block(j, x, y, &values);
+  bool is_cell = status == GRUNDY_UNABLE;
+  if (is_cell ? !find_cell(j, x, y, &cell) : status != GRUNDY_OK)
+    return table_fail(j);
+  if (!j->has_begun)
+    begin(j, x);
+  *count = is_cell ? 1 : values.count;
+  if (is_cell) {
+    table_put(t, f, x, y, cell);
+    return DONE;
+  }
+  f->block(t, x, y, &values);
+  t->put += values.count;
+  return DONE;
+}
+
+/* Makes the columns as wide as the widest cell; false if some cells are in no
+   block. */
+static bool find_width(table_job *j) {
+  table *t = &j->table;
+  const range row = t->ranges[0], column = t->ranges[1];
+  uint32_t most = 0;
+  for (uint64_t x = row.from;; x++) {
+    for (uint64_t y = column.from;;) {
+      grundy_values values;
+      if (read_block(j, x, y, &values) != GRUNDY_OK)
+        return false;
+      for (size_t i = 0; i < values.count; i++) {
+        uint32_t value = gi_value_at(values.data, values.width, i);
+        most = value > most ? value : most;
+      }
+      if (column.to - y < values.count)
+        break;
+      y += values.count;
+    }
+    if (x == row.to)
+      break;
+  }
+  size_t width = gi_decimal_length(column.to);
+  size_t widest = has_outcomes(t) ? 1 : gi_decimal_length(most);
+  t->width = (unsigned)(widest > width ? widest : width);
+  return true;
+}
+
+static int write_rows(table_job *j) {
+  table *t = &j->table;
+  const table_format *f = j->format;
+  const range column = t->ranges[t->dimensions - 1];
+  const range row = t->dimensions == 2 ? t->ranges[0] : (range){0, 0};
+  for (uint64_t x = row.from;; x++) {
+    if (j->has_begun && f->row)
+      f->row(t, x);
+    uint64_t count = 1;
+    for (uint64_t y = column.from;; y += count) {
+      int code = write_some(j, x, y, &count);
+      if (code != DONE)
+        return code;
+      if (column.to - y < count || output_failed())
+        break;
+    }
+    if (f->end_row)
+      f->end_row(t, x);
+    if (x == row.to || output_failed())
+      break;
+  }
+  if (f->end)
+    f->end(t);
+  return DONE;
+}
+
+bool table_write_blocks(table_job *j, int *code) {
+  table *t = &j->table;
+  grundy_work *work = j->call->work;
+  gi_blocks blocks;
+  table_page page;
+  if (!j->format->block || picture_is_wanted(&j->call->options))
+    return false;
+  gi_begin(work);
+  grundy_status status = gi_blocks_open(work, j->rules, &j->request.slice,
+                                        t->kind, j->query, &blocks);
+  if (status != GRUNDY_OK)
+    return false;
+  j->blocks = &blocks;
+  table_page_begin(t, &page);
+  bool is_aligned = j->format->is_aligned && t->dimensions == 2;
+  bool is_written = !is_aligned || find_width(j);
+  if (is_written) {
+    progress_stop(&j->call->progress); /* the table itself is the progress */
+    *code = write_rows(j);
+  }
+  gi_blocks_close(&blocks);
+  j->blocks = NULL;
+  return is_written;
+}
+
+/* ------------------------------------------------------------ held cells */
 
 /* Computes all cells, or as many as a limit allows.  Pictures need them, and so
    do columns that are as wide as their widest cell. */

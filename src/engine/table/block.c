@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/table/block.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/heaps/period_search.h"
+#include "engine/misuse.h"
+#include "engine/table/dense.h"
+#include "engine/table/table.h"
+
+enum {
+  MOST_CELLS = 1 << 28,
+  MOST_EMPTY = 16,     /* a box may have so many times the cells of a slice */
+  FEW_CELLS = 1 << 16, /* and so many more */
+  AT_ONCE = 1 << 24    /* steps for all heaps at once; then some by some */
+};
+
+/* --------------------------------------------------------------- opening */
+
+/* Returns the number that runs inside a block: the last free one. */
+static unsigned running(const grundy_slice *slice) {
+  unsigned places[GRUNDY_MOST_INTEGERS];
+  unsigned count = gi_slice_free(slice, places);
+  return count ? places[count - 1] : slice->arity - 1;
+}
+
+/* Moves a corner of the slice to the base of the rules; false if it is too far
+   for a table. */
+static bool move(const gi_blocks *b, const uint64_t *corner, uint64_t *moved) {
+  for (unsigned i = 0; i < b->rules->arity; i++)
+    if (__builtin_add_overflow(corner[i], b->shift, &moved[i]) ||
+        moved[i] > INT32_MAX)
+      return false;
+  return true;
+}
+
+/* Says whether the position of these numbers exists, is impartial and does not
+   come back.  Then so does every position of larger numbers: rules with
+   `tuples` refuse only small ones. */
+static bool is_plain(gi_blocks *b, const uint64_t *numbers) {
+  gi_buffer bytes;
+  bool empty = false, is_plain = false;
+  gi_buffer_init(&bytes, &b->work->memory);
+  grundy_status status =
+      b->rules->family->at(b->work, b->rules, numbers, &bytes, &empty);
+  if (status == GRUNDY_OK && !empty) {
+    gi_traits traits =
+        gi_traits_of((gi_component){b->rules, {bytes.data, bytes.length}});
+    is_plain = traits.impartial && !traits.loopy;
+  }
+  gi_buffer_clear(&bytes);
+  return is_plain || (status == GRUNDY_OK && empty);
+}
+
+/* Looks for a sequence that has the values up to a heap. */
+static grundy_status open_sequence(gi_blocks *b, uint64_t last) {
+  gi_code code;
+  grundy_work *work = b->work;
+  const grundy_rules *heaps = gi_rules_up_to(b->rules, last);
+  if (!heaps->family->code || gi_heap_theorem(work, heaps, last))
+    return GRUNDY_UNABLE;
+  grundy_status status = heaps->family->code(work, heaps, last, &code);
+  b->heaps = status == GRUNDY_OK ? heaps : NULL;
+  return status;
+}
+
+/* Finds the outcomes of all states up to a corner from moves that are data. */
+static grundy_status open_outcomes(gi_blocks *b, grundy_play play,
+                                   const uint64_t *corner) {
+  grundy_work *work = b->work;
+  const gi_family *family = b->rules->family;
+  gi_rays rays = {0};
+  int64_t most = 0;
+  b->box.arity = b->rules->arity;
+  for (unsigned i = 0; i < b->box.arity; i++) {
+    b->box.extent[i] = (int64_t)corner[i];
+    most = b->box.extent[i] > most ? b->box.extent[i] : most;
+  }
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  grundy_status status =
+      family->rays ? family->rays(work, b->rules, most, &rays) : GRUNDY_UNABLE;
+  if (status == GRUNDY_OK) {
+    b->won = gi_alloc(&work->memory, b->cells);
+    status = b->won ? gi_rays_outcomes(rays, &b->box, play, &work->memory,
+                                       &work->budget, b->won)
+                    : GRUNDY_UNABLE;
+  }
+  gi_arena_release(&work->scratch, mark);
+  for (size_t i = 0; status == GRUNDY_OK && i < b->cells; i++)
+    b->won[i] ^= 1; /* they say who lost */
+  if (status != GRUNDY_OK)
+    gi_blocks_close(b);
+  return status;
+}
+
+/* Fills the dense table up to a corner.  Heaps that take long are filled later,
+   some by some, so that a limit leaves the first ones. */
+static grundy_status open_dense(gi_blocks *b, const uint64_t *corner) {
+  uint64_t value;
+  grundy_work *work = b->work;
+  if (b->rules->arity > 1)
+    return gi_dense_value(work, b->rules, corner, MOST_CELLS, &value);
+  gi_budget *budget = &work->budget;
+  uint64_t steps = budget->steps, positions = budget->positions;
+  uint64_t ticks = budget->ticks;
+  gi_try attempt = gi_budget_try(budget, AT_ONCE);
+  grundy_status status =
+      gi_dense_value(work, b->rules, corner, MOST_CELLS, &value);
+  status = gi_budget_tried(budget, attempt, status);
+  if (status == GRUNDY_OK ||
+      gi_budget_leave_out(budget, status) == GRUNDY_STOPPED ||
+      gi_opened_of(work, b->rules)->dense.hopeless)
+    return status;
+  gi_budget_rewind(budget, steps, positions);
+  budget->ticks = ticks;
+  budget->reached = GRUNDY_LIMIT_NONE;
+  return GRUNDY_OK;
+}
+
+/* Returns the cells of the box from 0 to the corner, if it is not much larger
+   than the slice; otherwise 0. */
+static size_t box_cells(const grundy_slice *slice, const uint64_t *corner) {
+  uint64_t box = 1, cells = 1;
+  for (unsigned i = 0; i < slice->arity; i++)
+    if (__builtin_mul_overflow(box, corner[i] + 1, &box) || box > MOST_CELLS)
+      return 0;
+  for (unsigned i = 0; i < slice->arity; i++)
+    cells *= slice->to[i] - slice->from[i] + 1;
+  return box <= FEW_CELLS + MOST_EMPTY * cells ? (size_t)box : 0;
+}
+
+static bool is_asked(const grundy_rules *rules, const grundy_slice *slice,
+                     grundy_table_kind kind, grundy_query query) {
+  bool is_value = kind == GRUNDY_TABLE_VALUES && query.play == GRUNDY_NORMAL;
+  return (is_value || kind == GRUNDY_TABLE_OUTCOMES) &&
+         query.method == GRUNDY_BEST && !rules->any_count && slice->arity &&
+         slice->arity <= GI_DENSE_ARITY && rules->base->arity == slice->arity;
+}
+
+static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
+                              grundy_table_kind kind, grundy_query query) {
+  uint64_t least[GRUNDY_MOST_INTEGERS], corner[GRUNDY_MOST_INTEGERS];
+  if (!move(b, slice->from, least) || !move(b, slice->to, corner) ||
+      !is_plain(b, least))
+    return GRUNDY_UNABLE;
+  grundy_status status = GRUNDY_UNABLE;
+  if (slice->arity == 1 && query.play == GRUNDY_NORMAL)
+    status = open_sequence(b, corner[0]);
+  if (status != GRUNDY_UNABLE || !b->rules->family->tuples)
+    return status;
+  b->cells = box_cells(slice, corner);
+  if (kind == GRUNDY_TABLE_OUTCOMES && b->cells)
+    status = open_outcomes(b, query.play, corner);
+  if (status == GRUNDY_UNABLE && query.play == GRUNDY_NORMAL &&
+      (kind == GRUNDY_TABLE_VALUES || b->cells))
+    status = open_dense(b, corner);
+  return status;
+}
+
+grundy_status gi_blocks_open(grundy_work *work, const grundy_rules *rules,
+                             const grundy_slice *slice, grundy_table_kind kind,
+                             grundy_query query, gi_blocks *blocks) {
+  blocks->work = work;
+  blocks->rules = rules->base;
+  blocks->shift = rules->shift;
+  blocks->heaps = NULL;
+  blocks->won = NULL;
+  blocks->cells = 0;
+  if (!is_asked(rules, slice, kind, query))
+    return GRUNDY_UNABLE;
+  blocks->place = running(slice);
+  grundy_status status = open_way(blocks, slice, kind, query);
+  if (status == GRUNDY_OK)
+    return GRUNDY_OK;
+  gi_clear_error(work); /* a cell will say it, at its place */
+  return GRUNDY_UNABLE;
+}
+
+void gi_blocks_close(gi_blocks *blocks) {
+  if (blocks->won)
+    gi_free(&blocks->work->memory, blocks->won, blocks->cells);
+  blocks->won = NULL;
+}
+
+/* --------------------------------------------------------------- reading */
+
+/* Returns the index of a state in a box, and the distance of neighbours. */
+static size_t place_in(const gi_blocks *b, const int64_t *extent,
+                       const uint64_t *at, size_t *step) {
+  size_t index = 0, stride = 1;
+  for (unsigned i = b->rules->arity; i-- > 0;) {
+    assert(at[i] <= (uint64_t)extent[i]);
+    index += (size_t)at[i] * stride;
+    if (i == b->place)
+      *step = stride;
+    stride *= (size_t)extent[i] + 1;
+  }
+  return index;
+}
+
+static grundy_status read_sequence(gi_blocks *b, uint64_t heap, uint64_t most,
+                                   grundy_values *values) {
+  const gi_sequence *q;
+  uint64_t count = most < GI_BLOCK ? most : GI_BLOCK;
+  grundy_status status =
+      gi_rules_values(b->work, b->heaps, heap + count - 1, &q);
+  if (status != GRUNDY_OK)
+    return status;
+  for (uint64_t i = 0; i < count; i++)
+    b->room[i] = gi_sequence_value(q, heap + i);
+  *values = (grundy_values){b->room, sizeof *b->room, (size_t)count};
+  return GRUNDY_OK;
+}
+
+static void read_outcomes(gi_blocks *b, const uint64_t *at, uint64_t most,
+                          grundy_values *values) {
+  size_t step = 1;
+  size_t first = place_in(b, b->box.extent, at, &step);
+  if (step == 1) {
+    *values = (grundy_values){b->won + first, 1, (size_t)most};
+    return;
+  }
+  size_t count = most < GI_BLOCK ? (size_t)most : GI_BLOCK;
+  for (size_t i = 0; i < count; i++)
+    b->room[i] = b->won[first + i * step];
+  *values = (grundy_values){b->room, sizeof *b->room, count};
+}
+
+/* Asks for each value where the box holds sorted tuples only. */
+static grundy_status read_sorted(gi_blocks *b, uint64_t *at, size_t count) {
+  for (size_t i = 0; i < count; i++, at[b->place]++) {
+    uint64_t value;
+    grundy_status status =
+        gi_dense_value(b->work, b->rules, at, MOST_CELLS, &value);
+    if (status != GRUNDY_OK)
+      return status;
+    b->room[i] = (uint32_t)value;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status read_dense(gi_blocks *b, uint64_t *at, uint64_t most,
+                                grundy_values *values) {
+  const gi_dense *dense = &gi_opened_of(b->work, b->rules)->dense;
+  size_t count = most < GI_BLOCK ? (size_t)most : GI_BLOCK, step = 1;
+  uint64_t value, first = at[b->place];
+  at[b->place] += count - 1;
+  grundy_status status =
+      gi_dense_value(b->work, b->rules, at, MOST_CELLS, &value);
+  bool is_inside = status == GRUNDY_OK;
+  for (unsigned i = 0; is_inside && i < b->rules->arity; i++)
+    is_inside = at[i] <= (uint64_t)dense->extent[i];
+  at[b->place] = first;
+  if (status != GRUNDY_OK)
+    return status;
+  *values = (grundy_values){b->room, sizeof *b->room, count};
+  if (!is_inside)
+    return read_sorted(b, at, count);
+  const uint32_t *from = dense->values + place_in(b, dense->extent, at, &step);
+  if (step == 1)
+    values->data = from;
+  for (size_t i = 0; step > 1 && i < count; i++)
+    b->room[i] = from[i * step];
+  return GRUNDY_OK;
+}
+
+grundy_status gi_blocks_read(gi_blocks *b, const uint64_t *at, uint64_t most,
+                             grundy_values *values) {
+  uint64_t moved[GRUNDY_MOST_INTEGERS];
+  grundy_status status = GRUNDY_OK;
+  assert(most > 0);
+  for (unsigned i = 0; i < b->rules->arity; i++)
+    moved[i] = at[i] + b->shift;
+  if (b->heaps)
+    status = read_sequence(b, moved[0], most, values);
+  else if (b->won)
+    read_outcomes(b, moved, most, values);
+  else
+    status = read_dense(b, moved, most, values);
+  return status == GRUNDY_OK ? gi_budget_ticks(&b->work->budget, values->count)
+                             : status;
+}
+
+/* ------------------------------------------------------ the caller's array */
+
+/* Where the cells of a slice go. */
+typedef struct array {
+  void *cells;
+  unsigned width;
+  size_t next;
+} array;
+
+/* Writes a number; false if it does not fit. */
+static bool put(array *a, uint64_t number) {
+  size_t i = a->next++;
+  switch (a->width) {
+  case 1:
+    return ((uint8_t *)a->cells)[i] = (uint8_t)number, number <= UINT8_MAX;
+  case 2:
+    return ((uint16_t *)a->cells)[i] = (uint16_t)number, number <= UINT16_MAX;
+  case 4:
+    return ((uint32_t *)a->cells)[i] = (uint32_t)number, number <= UINT32_MAX;
+  default:
+    return ((uint64_t *)a->cells)[i] = number, true;
+  }
+}
+
+static uint64_t all_ones(unsigned width) {
+  return UINT64_MAX >> (64 - 8 * width);
+}
+
+static grundy_status refuse_large(grundy_work *work, uint64_t number,
+                                  unsigned width) {
+  return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                 "the number {0} does not fit into {1} bits of a cell",
+                 gi_digits_of(number).text, gi_digits_of(8 * width).text);
+}
+
+static grundy_status put_number(grundy_work *work, array *a, uint64_t number) {
+  return number < all_ones(a->width) - 1 && put(a, number)
+             ? GRUNDY_OK
+             : refuse_large(work, number, a->width);
+}
+
+static grundy_status put_block(grundy_work *work, array *a,
+                               grundy_table_kind kind,
+                               const grundy_values *values) {
+  bool are_outcomes = kind == GRUNDY_TABLE_OUTCOMES;
+  grundy_status status = GRUNDY_OK;
+  for (size_t i = 0; i < values->count && status == GRUNDY_OK; i++) {
+    uint32_t value = gi_value_at(values->data, values->width, i);
+    if (are_outcomes)
+      value = value ? GRUNDY_N : GRUNDY_P;
+    status = put_number(work, a, value);
+  }
+  return status;
+}
+
+static grundy_status put_cell(grundy_work *work, array *a,
+                              const grundy_rules *rules, const uint64_t *at,
+                              grundy_table_kind kind, grundy_query query) {
+  grundy_cell cell;
+  grundy_status status = gi_cell_at(work, rules, at, kind, query, &cell);
+  if (status != GRUNDY_OK)
+    return status;
+  if (cell.hole || cell.loopy)
+    return put(a, all_ones(a->width) - !cell.hole) ? GRUNDY_OK : GRUNDY_DOMAIN;
+  return put_number(work, a,
+                    kind == GRUNDY_TABLE_OUTCOMES ? (uint64_t)cell.outcome
+                                                  : cell.number);
+}
+
+/* Goes to the next row of a slice: the number at `place` is back at its start,
+   and one before it rises.  False after the last row. */
+static bool next_row(const grundy_slice *slice, unsigned place, uint64_t *at) {
+  at[place] = slice->from[place];
+  for (unsigned i = place; i-- > 0; at[i] = slice->from[i])
+    if (at[i] < slice->to[i]) {
+      at[i]++;
+      return true;
+    }
+  return false;
+}
+
+/* Reads a row by blocks, or by cell where `b` is NULL or has no block. */
+static grundy_status read_row(grundy_work *work, gi_blocks *b, array *a,
+                              const grundy_rules *rules, uint64_t *at,
+                              unsigned place, uint64_t last,
+                              grundy_table_kind kind, grundy_query query) {
+  grundy_status status = GRUNDY_OK;
+  for (bool is_over = false; !is_over && status == GRUNDY_OK;) {
+    grundy_values values = {.count = 1};
+    status = b ? gi_blocks_read(b, at, last - at[place] + 1, &values)
+               : GRUNDY_UNABLE;
+    if (status == GRUNDY_OK)
+      status = put_block(work, a, kind, &values);
+    else if (status == GRUNDY_UNABLE)
+      status = put_cell(work, a, rules, at, kind, query);
+    is_over = last - at[place] < values.count;
+    at[place] += values.count;
+  }
+  return status;
+}
+
+static grundy_status read_table(grundy_work *work, const grundy_rules *rules,
+                                const grundy_slice *slice,
+                                grundy_table_kind kind, grundy_query query,
+                                array *a) {
+  gi_blocks blocks, *b = &blocks;
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  unsigned place = running(slice);
+  memcpy(at, slice->from, sizeof at);
+  grundy_status status = gi_blocks_open(work, rules, slice, kind, query, b);
+  if (status != GRUNDY_OK)
+    b = NULL;
+  do {
+    status =
+        read_row(work, b, a, rules, at, place, slice->to[place], kind, query);
+  } while (status == GRUNDY_OK && next_row(slice, place, at));
+  gi_blocks_close(&blocks);
+  return status;
+}
+
+grundy_status grundy_table_read(grundy_work *work, const grundy_rules *rules,
+                                const grundy_slice *slice,
+                                grundy_table_kind kind, grundy_query query,
+                                unsigned width, void *cells) {
+  bool is_width = width == 1 || width == 2 || width == 4 || width == 8;
+  if (gi_misused(work,
+                 GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                          {gi_is_slice(rules, slice), "slice"},
+                          {(unsigned)kind <= GRUNDY_TABLE_LONGEST, "kind"},
+                          {gi_is_query(query), "query"}, {is_width, "width"},
+                          {gi_is_given(cells), "cells"})))
+    return GRUNDY_MISUSE;
+  array a = {cells, width, 0};
+  return gi_finish(work, read_table(work, rules, slice, kind, query, &a),
+                   GRUNDY_NOWHERE);
+}
