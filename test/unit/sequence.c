@@ -116,6 +116,32 @@ static void sparse_equals_the_definition(void **state) {
   }
 }
 
+/* Without a space, most splits are searched and not marked; without splits, a
+   list of moves is marked. */
+static void plain_goes_far(void **state) {
+  (void)state;
+  enum {
+    MOVES = 6000
+  };
+  static const uint8_t codes[][5] = {
+      {0, 0, 6}, {0, 0, 0, 7}, {0, 4, 2}, {0, 7, 7}, {4, 0, 0, 1, 2}};
+  static uint8_t takes[MOVES];
+  uint64_t seed = 11;
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    gi_code code = {.digits = codes[i], .count = 5, .tail = 5};
+    compare(&code, 5000, &seed);
+  }
+  for (unsigned step = 1; step < 6; step++) {
+    memset(takes, 0, sizeof takes);
+    for (size_t k = step; k < MOVES; k += k / 8 + step)
+      takes[k] = k % 7 ? 3 : 2 + step % 2;
+    takes[0] = step == 5 ? 2 : 0; /* no move */
+    gi_code code = {
+        .digits = takes, .count = MOVES, .tail = MOVES, .cut = true};
+    compare(&code, 5999, &seed);
+  }
+}
+
 /* Known for few rares, late rares and many of them; Grundy's game. */
 static void sparse_goes_far(void **state) {
   (void)state;
@@ -714,6 +740,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(equals_the_definition),
       cmocka_unit_test(sparse_equals_the_definition),
+      cmocka_unit_test(plain_goes_far),
       cmocka_unit_test(sparse_goes_far),
       cmocka_unit_test(windows_show_what_they_must),
       cmocka_unit_test(all_kernels_agree),

@@ -79,7 +79,8 @@ static grundy_status open_outcomes(gi_blocks *b, grundy_play play,
   }
   gi_mark mark = gi_arena_mark(&work->scratch);
   grundy_status status =
-      family->rays ? family->rays(work, b->rules, most, &rays) : GRUNDY_UNABLE;
+      family->rays ? family->rays(work, b->rules, GRUNDY_BOTH, most, &rays)
+                   : GRUNDY_UNABLE;
   if (status == GRUNDY_OK) {
     b->won = gi_alloc(&work->memory, b->cells);
     status = b->won ? gi_rays_outcomes(rays, &b->box, play, &work->memory,

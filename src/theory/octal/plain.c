@@ -20,11 +20,13 @@ struct gi_plain {
   gi_triples three; /* where three heaps may stay */
   uint32_t *moves;  /* numbers k below `read`, before the tail, with a digit */
   size_t move_count, move_capacity;
-  size_t read;    /* digits entered in `moves` */
-  bool triples;   /* whether one of the first `seen` digits leaves three */
-  size_t seen;    /* digits examined for `triples` */
-  uint64_t first; /* largest smaller part of two heaps that are marked; other
-                     splits are examined for each value still missing */
+  size_t read;  /* digits entered in `moves` */
+  bool splits;  /* some of `moves` does not leave one heap, or leaves more */
+  bool triples; /* whether one of the first `seen` digits leaves three */
+  size_t seen;  /* digits examined for `triples` */
+  uint64_t searched; /* splits examined for the values missing of a heap */
+  uint64_t first;    /* largest smaller part of two heaps that are marked; other
+                        splits are examined for each value still missing */
 };
 
 static size_t words_of(size_t room) { return (room + 63) / 64; }
@@ -145,6 +147,43 @@ static void keep_marks(const gi_plain *plain, uint64_t *set) {
       set[v / 64] |= UINT64_C(1) << v % 64;
 }
 
+/* ----------------------------------------------------------- one heap */
+
+/* Marks the values of heaps n - k for numbers k in a list. */
+static inline void mark_list(const void *values, unsigned width, uint64_t n,
+                             const uint32_t *list, size_t count,
+                             uint32_t *marks, uint32_t now) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    uint32_t a = gi_value_at(values, width, n - list[i]);
+    uint32_t b = gi_value_at(values, width, n - list[i + 1]);
+    uint32_t c = gi_value_at(values, width, n - list[i + 2]);
+    uint32_t d = gi_value_at(values, width, n - list[i + 3]);
+    marks[a] = now, marks[b] = now, marks[c] = now, marks[d] = now;
+  }
+  for (; i < count; i++)
+    marks[gi_value_at(values, width, n - list[i])] = now;
+}
+
+/* Marks the options of heap n where every move leaves one heap. */
+static void mark_ones(const gi_sequence *q, uint64_t n) {
+  const gi_plain *p = q->plain;
+  size_t count = p->move_count;
+  while (count && p->moves[count - 1] >= n)
+    count--;
+  if (!count)
+    return;
+  bool has_none = !p->moves[0]; /* taking nothing is no move */
+  const uint32_t *list = p->moves + has_none;
+  count -= has_none;
+  if (q->width == 1)
+    mark_list(q->values, 1, n, list, count, p->marks, p->now);
+  else if (q->width == 2)
+    mark_list(q->values, 2, n, list, count, p->marks, p->now);
+  else
+    mark_list(q->values, 4, n, list, count, p->marks, p->now);
+}
+
 /* ------------------------------------------------------------- a heap */
 
 /* Marks what a digit allows when `left` beans stay. */
@@ -207,6 +246,8 @@ static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
       plain->move_capacity = capacity;
     }
     plain->moves[plain->move_count++] = (uint32_t)plain->read;
+    plain->splits |=
+        (code->digits[plain->read] & ~GI_TAKES_ALL) != GI_LEAVES_ONE;
   }
   return GRUNDY_OK;
 }
@@ -238,17 +279,29 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
 }
 
 /* Returns how many splits to mark: enough to give most values below that of the
-   heap. */
+   heap, and so many that marking costs about as much as the search for the
+   values that are still missing did for the heap before. */
 static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
+  enum {
+    MARK = 12 /* splits that are searched in the time in which one is marked */
+  };
   if (plain->triples || !gi_code_is_finite(code))
     return UINT64_MAX;
-  return 4 * plain->room;
+  uint64_t least = 4 * plain->room, first = plain->first;
+  if (first == UINT64_MAX)
+    return least;
+  if (plain->searched / MARK > first)
+    first += first / 16;
+  else if (plain->searched / MARK < first / 2)
+    first -= first / 16;
+  return first < least ? least : first;
 }
 
 /* Returns whether a split that was not marked has this value, and adds the cost
    of the search. */
 static bool has_far_split(const gi_sequence *sequence, const gi_code *code,
-                          uint64_t n, uint32_t value, uint64_t *cost) {
+                          uint64_t n, uint32_t value, uint64_t *cost,
+                          uint64_t *searched) {
   const gi_plain *plain = sequence->plain;
   grundy_cpu cpu =
       sequence->sparse ? sequence->sparse->cpu : GRUNDY_CPU_PORTABLE;
@@ -262,6 +315,7 @@ static bool has_far_split(const gi_sequence *sequence, const gi_code *code,
     uint64_t part =
         gi_sequence_split(sequence, cpu, n - k, plain->first + 1, most, value);
     *cost += (part - plain->first) / 32;
+    *searched += part - plain->first;
     if (part <= most)
       return true;
   }
@@ -344,6 +398,10 @@ static grundy_status mark_moves(gi_sequence *sequence, const gi_code *code,
   gi_plain *plain = sequence->plain;
   uint64_t n = sequence->count;
   grundy_status status = GRUNDY_OK;
+  if (!plain->splits) {
+    mark_ones(sequence, n);
+    return GRUNDY_OK; /* find_missing charges the moves */
+  }
   for (size_t i = 0; i < plain->move_count && status == GRUNDY_OK; i++) {
     uint64_t k = plain->moves[i];
     unsigned digit = code->digits[k];
@@ -368,10 +426,10 @@ static grundy_status find_missing(const gi_sequence *sequence,
   const uint64_t *tail =
       plain->classes ? plain->tails + class * words_of(plain->room) : NULL;
   *value = least_missing(plain, tail, plain->full ? &plain->full[class] : NULL);
-  if (n / 2 > plain->first)
+  if (plain->splits && n / 2 > plain->first)
     while (*value < plain->room &&
            (plain->marks[*value] == plain->now ||
-            has_far_split(sequence, code, n, *value, &cost)))
+            has_far_split(sequence, code, n, *value, &cost, &plain->searched)))
       ++*value;
   return gi_budget_ticks(budget, cost);
 }
@@ -384,6 +442,7 @@ grundy_status gi_plain_value(gi_sequence *sequence, const gi_code *code,
     return status;
   gi_plain *plain = sequence->plain;
   plain->first = first_splits(plain, code);
+  plain->searched = 0;
   restart_marks(plain);
   if (n && gi_code_digit(code, n) & GI_TAKES_ALL)
     plain->marks[0] = plain->now;
