@@ -309,6 +309,13 @@ def check_good():
     expect(run("eval", "k(5)", code=2), "needs a number for 'a'")
     expect(run("eval", "k[1](5)", code=2), "needs a number for 'b'")
     expect(run("eval", "k[1,2,3](5)", code=2), "expected ']'")
+    # from 1: a heap of 0 is no position, but is left by the last move
+    text = ("game x(n)\n  rule n -> n-k for k in 1..n\n  from 1\n"
+            "theorem size\n  value n\n  reach t if t < n\n")
+    expect(run("eval", "x(3,5)", text=text), "value 6", "5->3")
+    expect(run("eval", "x(3)"), "3->0")
+    expect(run("eval", "x(0)", code=2), "is 1 or more")
+    expect(run("verify", "x"), "0 broken")
     # beyond 64 bits a theorem says nothing, and never something wrong
     text = block("two(x,y)", [["if x*y >= 0", "value x ^ y"]])
     big = 2**62
@@ -342,6 +349,15 @@ def check_new():
         own.unlink()
 
 
+def check_classroom():
+    """Every law holds for every game of the examples."""
+    FILE.write_bytes(pathlib.Path("examples/classroom.game").read_bytes())
+    for game in ("race[3] odds powers halves twins kings knights bars splits "
+                 "divisors_game").split():
+        expect(run("verify", game), "0 broken")
+
+
+check_classroom()
 check_true()
 check_false()
 check_bad()

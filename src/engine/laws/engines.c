@@ -29,6 +29,10 @@ static grundy_status search_heap(gi_trial *trial, uint64_t heap,
   *value = 0;
   grundy_status status =
       rules->family->at(trial->work, rules, &heap, bytes, &empty);
+  if (status == GRUNDY_DOMAIN && !heap) { /* the smallest heap is 1 */
+    gi_clear_error(trial->work);
+    return GRUNDY_OK;
+  }
   if (status != GRUNDY_OK || empty)
     return status;
   gi_component component = {rules, {bytes->data, bytes->length}};

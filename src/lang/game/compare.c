@@ -183,8 +183,9 @@ static uint64_t complete_before(const comparison *c, uint64_t i) {
   if (c->rules->sym)
     gi_tuple_ascending(i, arity, next);
   else
-    gi_tuple_by_sum(i + gi_written_rules_of(c->rules)->drops_empty, arity,
-                    next);
+    gi_tuple_by_sum(
+        i + (gi_written_rules_of(c->rules)->drops_empty && !c->game->from),
+        arity, next);
   for (unsigned k = 0; k < arity; k++)
     all += c->rules->sym && k + 1 < arity ? 0 : next[k];
   all = all ? (all - 1) / (c->rules->sym ? 1 : arity) : 0;

@@ -253,12 +253,13 @@ grundy_status gi_define(grundy *g, const char *file, const char *text,
       r.file ? read_lines(&r, without_mark((gi_text){text, length, 0}))
              : gi_memory_refusal(&g->memory);
   gi_buffer_clear(&r.about);
-  if (status != GRUNDY_OK) {
+  if (status != GRUNDY_OK)
     *error = r.work->error;
+  grundy_work_free(r.work); /* its rules are of families forgotten below */
+  if (status != GRUNDY_OK) {
     g->functions = functions;
     gi_family_forget(g, families);
     gi_alias_forget(g, before, mark);
   }
-  grundy_work_free(r.work);
   return status;
 }

@@ -95,7 +95,7 @@ static grundy_status take_names(const gi_reading *r, gi_text text,
       return gi_memory_refusal(r->arena->memory);
     *kept = copy;
     for (char *at = copy; (at = strstr(at, commas[i]));)
-      memcpy(at, ",  ", 3);
+      at[0] = ',', at[1] = at[2] = ' '; /* as long as the comma was */
   }
   return status;
 }
@@ -316,7 +316,7 @@ grundy_status gi_entry_take(gi_reading *r, const gi_entry *entry) {
                    in_theorem ? N_("the theorem has the word '{0}' already")
                               : N_("the game has the word '{0}' already"),
                    words[i].name);
-  if (words[i].is_answer && r->theorem->says) {
+  if (words[i].is_answer && r->theorem && r->theorem->says) {
     gi_fail(r->error, GRUNDY_SYNTAX, entry->word.offset,
             "a theorem has one answer, and '{0}' is a second one",
             words[i].name);

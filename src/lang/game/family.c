@@ -171,8 +171,8 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (status != GRUNDY_OK)
     return status;
   rules->shape = game->family.shape;
-  own->drops_empty = !game->from && rules->arity == 1 &&
-                     is_ended_at_0(&work->memory, own->rule);
+  own->drops_empty =
+      rules->arity == 1 && is_ended_at_0(&work->memory, own->rule);
   status = gi_written_compile(work, own);
   for (unsigned i = 0; i < game->param_count && status == GRUNDY_OK; i++) {
     if (i)
@@ -189,7 +189,7 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
                         const uint64_t *integers, gi_buffer *bytes,
                         bool *empty) {
   const gi_written_rules *own = gi_written_rules_of(rules);
-  uint64_t state[GRUNDY_MOST_INTEGERS];
+  uint64_t state[GRUNDY_MOST_INTEGERS] = {0};
   *empty = false;
   for (unsigned i = 0; i < rules->arity; i++) {
     if (integers[i] > INT64_MAX)
@@ -225,7 +225,8 @@ static grundy_status sample(grundy_work *work, const grundy_rules *rules,
   if (rules->sym)
     gi_tuple_ascending(i, rules->arity, state);
   else
-    gi_tuple_by_sum(i + own->drops_empty, rules->arity, state);
+    gi_tuple_by_sum(i + (own->drops_empty && !own->game->from), rules->arity,
+                    state);
   for (unsigned k = 0; k < rules->arity; k++)
     state[k] += own->game->from;
   return gi_tuple_put(bytes, state, rules->arity);

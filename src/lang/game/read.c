@@ -90,7 +90,8 @@ static grundy_status read_name(grundy_error *error, gi_text line, size_t *at,
 }
 
 static bool is_same(gi_text a, gi_text b) {
-  return a.length == b.length && memcmp(a.data, b.data, a.length) == 0;
+  return a.length == b.length &&
+         (!a.length || memcmp(a.data, b.data, a.length) == 0);
 }
 
 /* Reads names with commas between them, up to the closing bracket. */
