@@ -363,6 +363,12 @@ struct gi_family {
      `rule_args`.  UNABLE: the language
      cannot say it for these parameters. */
   grundy_status (*rule)(const grundy_rules *rules, gi_buffer *out);
+  /* Writes the rule whose states are the integers that `at` takes, where
+     `rule` is about boards: for the code of these positions. */
+  grundy_status (*rule_at)(const grundy_rules *rules, gi_buffer *out);
+  /* The state of `rule` that the integers of `at` name, if it has more numbers:
+     expressions with commas between them, in n or in x and y. */
+  const char *start;
   /* Writes the text in the parentheses of the same position of a board rule of
      `rule`, where it is not the component's own text.  UNABLE: the rule has no
      such position, or its search would take too long for the laws. */

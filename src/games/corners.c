@@ -95,6 +95,13 @@ static grundy_status rule_args(gi_component component, gi_buffer *out) {
   return w.status;
 }
 
+/* Of a single coin. */
+static grundy_status rule_at(const grundy_rules *rules, gi_buffer *out) {
+  (void)rules;
+  return gi_buffer_text(out, "(x,y) -> [(a,y), (x,b), (a,b)] for a in 0..x-1 "
+                             "for b in 0..y-1");
+}
+
 static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
                              gi_buffer *out, const gi_theorem **by) {
   *by = &theorems[0];
@@ -123,6 +130,7 @@ const gi_family gi_family_corners = {
     .open = open,
     .rule = rule,
     .rule_args = rule_args,
+    .rule_at = rule_at,
     .formula = formula,
     .theorems = theorems,
 };

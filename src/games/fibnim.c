@@ -258,6 +258,7 @@ const gi_family gi_family_fibnim = {
     .print = print,
     .options = options,
     .rule = rule,
+    .start = "n, n - 1",
     .sample = sample,
     .at = at,
     .reach = reach,

@@ -40,6 +40,10 @@ static const gi_theorem theorems[] = {
     {0},
 };
 
+static grundy_status rule_at(const grundy_rules *rules, gi_buffer *out) {
+  return gi_tartan_rule(rules->data, out);
+}
+
 static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
                              gi_buffer *out, const gi_theorem **by) {
   *by = &theorems[0];
@@ -69,6 +73,7 @@ const gi_family gi_family_tartan = {
         "tails.",
     .verbs = {{"turn ", N_("turning {0}")}},
     .open = open,
+    .rule_at = rule_at,
     .formula = formula,
     .theorems = theorems,
 };

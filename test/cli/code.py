@@ -11,6 +11,7 @@ import concurrent.futures
 import json
 import math
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -110,7 +111,11 @@ RULES = [
     ("octal[4.(3)]", None, 60), ("octal[0.(3)]", None, 60),
     ("hex[0.3F]", None, 40), ("grundy", "table", 100),
     ("wythoff", "table", 20), ("apples", None, 40), ("apples[1..2]", None, 60),
+    ("corners", "table", 8), ("tartan[mock, ruler]", "memo", 6),
+    ("tartan[{1},{2,3}; exactly 2]", "memo", 6), ("fibnim", "memo", 20),
 ]
+# There is no program, or it names moves otherwise than `moves` does.
+FUNCTIONS = ("corners", "tartan", "fibnim")
 WARN = ["-Wall", "-Wextra", "-Werror"]
 COMPILERS = {
     "c": ("c", ["gcc", "-std=c11"] + WARN,
@@ -134,7 +139,7 @@ def arity_of(rules):
     if rules.startswith("{"):
         head = rules[1:rules.index("->")]
         return head.count(",") + 1
-    return 2 if rules in ("ed", "wythoff") else 1
+    return 2 if re.match("ed|wythoff|corners|tartan", rules) else 1
 
 
 def table_of(rules, arity, most):
@@ -289,9 +294,10 @@ def check_language(rules, language, kind, method, values):
     code = json.loads(grundy("code", "--json", *words))
     if kind and code["kind"] != kind:
         raise AssertionError(f"is {code['kind']}, not {kind}")
-    spreads = " -> [" in rules and " for " in rules.split("]")[0]
+    spreads = rules.startswith(FUNCTIONS) or " -> [" in rules and " for " in rules.split("]")[0]
     if spreads:  # a sum by comprehension: there is no program
-        grundy("code", "--main", *words, code=2)
+        if rules != "corners":
+            grundy("code", "--main", *words, code=2)
         program = "#include <stdio.h>\n" + code["text"] + (
             "\nint main(void) { return 0; }\n")
     else:

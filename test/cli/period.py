@@ -204,12 +204,20 @@ check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 # the first look is at a whole window, however far away it is
 check("take", period("take[1,4,9,1000003]"), status="proved")
 
-for rules, word in ("wythoff", "no sequence of values"), \
-        ("octal[0.8]", "not an octal digit"), ("chomp", "no sequence"), \
-        ("coins[turtles]", "grundy find 'coins[turtles]'"), \
+for rules, word in ("octal[0.8]", "not an octal digit"), \
+        ("hackenbush", "grundy eval 'hackenbush("), \
+        ("domineering", "grundy table 'domineering' 1..3 1..3"), \
         ("coins[{1} heads]", "no sequence"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     if run.returncode != 2 or word not in run.stderr:
         sys.exit(f"{rules}: exit {run.returncode}: {run.stderr}")
+# a formula is not a period, but an answer
+for rules, formula in ("coins[turtles]", "n+1"), ("shift", "x%2"), \
+        ("chomp", "x*y > 1"), ("wythoff", None):
+    run = subprocess.run([GRUNDY, "period", rules, "--json"],
+                         capture_output=True, text=True)
+    told = json.loads(run.stdout)
+    assert run.returncode == 1 and told["status"] == "formula", run
+    assert told["theorem"] and formula in (None, told["formula"]), run
 print("ok", count, "periods")

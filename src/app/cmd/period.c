@@ -4,12 +4,13 @@
 #include "app/command.h"
 #include "app/output.h"
 #include "app/period/outcomes.h"
-#include "app/source.h"
+#include "app/request.h"
 #include "app/text/json.h"
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
 #include "engine/heaps/certificate.h"
+#include "engine/work.h"
 
 #include <string.h>
 
@@ -34,8 +35,9 @@ static void put_rares(json *out, const grundy_period_search *p) {
   json_close(out, ']');
 }
 
-static void write_json(const grundy_rules *rules,
-                       const grundy_period_search *p) {
+/* `known` is a formula that a theorem gives; NULL: none is shown. */
+static void write_json(const grundy_rules *rules, const grundy_period_search *p,
+                       const grundy_known *known) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(rules));
@@ -46,8 +48,13 @@ static void write_json(const grundy_rules *rules,
   put_number(&out, "saltus", p->found, p->saltus);
   json_pair_number(&out, "max_value", p->max_value);
   json_pair_number(&out, "values_computed", p->values_computed);
-  json_pair_string(&out, "status", p->proved ? "proved" : "observed");
-  json_pair_string(&out, "theorem", p->theorem);
+  json_pair_string(&out, "status",
+                   known       ? "formula"
+                   : p->proved ? "proved"
+                               : "observed");
+  json_pair_string(&out, "theorem", known ? known->theorem : p->theorem);
+  if (known)
+    json_pair_string(&out, "formula", known->closed_form);
   put_rares(&out, p);
   json_close(&out, '}');
   json_end(&out);
@@ -161,7 +168,7 @@ static int try_files(const options *o) {
 static void show(const call *c, const grundy_rules *rules,
                  const grundy_period_search *found) {
   if (options_has(&c->options, OPTION_JSON))
-    write_json(rules, found);
+    write_json(rules, found, NULL);
   else if (!certificate_is_alone(&c->options) && !is_coq_alone(&c->options))
     write_text(c, rules, found);
 }
@@ -207,10 +214,43 @@ static int report_limit(const options *o, const grundy_period_search *found) {
   return LIMIT_REACHED;
 }
 
+/* Says what a theorem gives, where no values follow each other heap by heap.
+   Returns false if there is no formula; the work's error is then as before. */
+static bool say_formula(call *c, const grundy_rules *rules) {
+  grundy_error error = *grundy_work_error(c->work);
+  gi_unfitness unfit = c->work->unfit;
+  grundy_proof_query query = {.base = 0};
+  grundy_known known = {.theorem = NULL};
+  bool is_known =
+      unfit && !is_coq_alone(&c->options) &&
+      !certificate_is_alone(&c->options) &&
+      grundy_prove_by_theorem(c->work, rules, &query, &known) == GRUNDY_OK &&
+      known.theorem;
+  c->work->error = error;
+  c->work->unfit = unfit;
+  if (!is_known)
+    return false;
+  if (options_has(&c->options, OPTION_JSON)) {
+    write_json(rules, &(grundy_period_search){0}, &known);
+    return true;
+  }
+  printf(known.proof.about == GRUNDY_ABOUT_VALUES
+             ? tr("none looked for: a formula gives the values: %s\n")
+             : tr("none looked for: a formula says who wins; it is not 0 where "
+                  "the player to move wins: %s\n"),
+         known.closed_form);
+  printf(tr("by the theorem '%s'\n"), tr(known.theorem));
+  paragraph_print(stdout, 0, "", tr(known.citation));
+  return true;
+}
+
 static int search_period(call *c, const source *s, const grundy_rules *rules) {
   grundy_period_search found = {0};
-  int code = outcomes_are_asked(c, rules) ? outcomes_period(c, s, rules)
-                                          : OUTCOMES_NONE;
+  int code = request_count(c, s, &rules);
+  if (code != DONE)
+    return code;
+  code = outcomes_are_asked(c, rules) ? outcomes_period(c, s, rules)
+                                      : OUTCOMES_NONE;
   if (code != OUTCOMES_NONE)
     return code;
   code = try_files(&c->options);
@@ -221,6 +261,8 @@ static int search_period(call *c, const source *s, const grundy_rules *rules) {
   progress_erase(&c->progress);
   if (found.values_computed || status == GRUNDY_OK)
     show(c, rules, &found);
+  if (status == GRUNDY_UNABLE && say_formula(c, rules))
+    return ANSWERED_NO;
   if (status != GRUNDY_OK)
     return source_report(s, c->work);
   if (found.proved)

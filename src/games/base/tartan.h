@@ -61,6 +61,10 @@ grundy_status gi_tartan_value(grundy_work *work, gi_component component,
 grundy_status gi_tartan_explain(grundy_work *work, gi_component component,
                                 gi_reasons *reasons);
 
+/* Writes the rule of a single coin at (x,y).  UNABLE: a move may turn more than
+   four coins of A or of B, in other ways than a run. */
+grundy_status gi_tartan_rule(const gi_tartan *tartan, gi_buffer *out);
+
 /* Writes where a single coin at (x,y) has a value other than 0: where both
    factors have.  UNABLE: not known, or another formula is asked for. */
 grundy_status gi_tartan_formula(const gi_tartan *tartan, gi_formula_of of,

@@ -152,6 +152,9 @@ static grundy_status put_recursion(gi_job *j) {
                   "leave several components, and in misère play the "
                   "outcome of a sum does not follow from its components",
                   rules->text));
+  j->is_started = j->start != NULL;
+  if (j->is_started)
+    j->name = "heap";
   gi_fill_order order = GI_FILL_NONE;
   if (!gi_rule_is_steep(e->rule))
     order = gi_rule_order(e->rule);
@@ -260,6 +263,19 @@ static void put_shifted(const gi_job *j, gi_codegen *e) {
                    shift.text, "); }\n");
 }
 
+/* Writes the function of what is typed, which calls that of the states of the
+   rule. */
+static void put_started(gi_job *j, gi_codegen *e) {
+  bool python = gi_job_is_python(j);
+  const char *name = j->is_outcome ? j->function : "grundy";
+  if (!j->is_started)
+    return;
+  gi_codegen_put(e, python ? "\n\ndef " : "\nlong long ", name, "(");
+  gi_job_numbers(j, e->out, python ? "" : "long long ", false);
+  gi_codegen_put(e, python ? "):\n    return " : ") {\n  return ", j->name, "(",
+                 j->start, python ? ")\n" : ");\n}\n");
+}
+
 static void explain_program(gi_job *j) {
   if (!j->query.program)
     return;
@@ -333,7 +349,7 @@ static grundy_status write_code(gi_job *j) {
   put_title(j);
   e->out = &j->body;
   grundy_status status = put_values(j);
-  if (status == GRUNDY_OK && j->query.program && !j->rule)
+  if (status == GRUNDY_OK && j->query.program && (!j->rule || j->is_started))
     status =
         gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                 "there is no program for {0}: its moves cannot be written in "
@@ -349,6 +365,7 @@ static grundy_status write_code(gi_job *j) {
   if (status != GRUNDY_OK)
     return status;
   put_shifted(j, e);
+  put_started(j, e);
   put_sliced(j, e);
   put_outcomes(j, e);
   if (j->query.program)
@@ -362,13 +379,34 @@ static grundy_status write_code(gi_job *j) {
 
 /* ---------------------------------------------------------- the question */
 
-/* Looks up the rules in the rule language; the arity must be the same. */
+/* Reads the rule of the positions that the integers name. */
+static grundy_status read_rule_at(const gi_job *j, const gi_rule **rule) {
+  const grundy_rules *base = j->rules->base;
+  gi_buffer text;
+  if (!base->family->rule_at)
+    return GRUNDY_OK;
+  gi_buffer_init(&text, &j->work->memory);
+  grundy_status status = base->family->rule_at(base, &text);
+  gi_text line = {(const char *)text.data, text.length, GRUNDY_NOWHERE};
+  if (status == GRUNDY_OK)
+    status = gi_rule_compile(&j->work->arena, &j->work->error, line, rule);
+  gi_buffer_clear(&text);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
+/* Looks up the rules in the rule language. */
 static grundy_status find_rule(gi_job *j) {
   const grundy_rules *base = j->rules->base;
   const gi_rule *rule;
   grundy_status status = gi_rule_of(j->work, &j->work->arena, base, &rule);
-  if (status == GRUNDY_OK && rule && gi_rule_arity(rule) == base->arity)
+  if (status == GRUNDY_OK && !rule)
+    status = read_rule_at(j, &rule);
+  if (status != GRUNDY_OK || !rule)
+    return status;
+  bool is_same = gi_rule_arity(rule) == base->arity;
+  if (is_same || base->family->start)
     j->rule = rule;
+  j->start = is_same ? NULL : base->family->start;
   return status;
 }
 

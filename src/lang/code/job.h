@@ -23,6 +23,8 @@ typedef struct gi_job {
   gi_writer head, body;
   const char *name;     /* of the function of heaps without a shift */
   const char *function; /* that is asked for, before --name renames it */
+  const char *start;    /* of the family, if the rule has more numbers */
+  bool is_started;      /* `name` is a function of the states of the rule */
   bool is_outcome;      /* the function says who wins, and no value */
   grundy_slice slice;   /* the numbers of the function, and the fixed ones */
   bool has_fixed;       /* some number is fixed, and `name` is a function of
