@@ -138,7 +138,8 @@ const gi_family gi_family_nim = {
     .kind = GI_KIND_HEAPS,
     .title = "Nim",
     .also =
-        "POJ 2975, 堆, 石子, heap, heaps, piles, beans, 豆子, 取豆子, 火柴棍, "
+        "stone, stones, stone game, POJ 2975, 堆, 石子, heap, heaps, piles, "
+        "beans, 豆子, 取豆子, 火柴棍, "
         "取火柴棍, "
         "火柴棒, 取火柴棒, 尼姆取石子, 尼姆堆, 尼木, n 堆石子, 拈, POJ 2234, "
         "HDU 1849, HDU 1850, P2197, P1247, Luogu P2197, Luogu "

@@ -128,7 +128,7 @@ hackenbush: 奇环, odd cycle, 竹林, 树, 红蓝Hackenbush, Hackenbush string
 geography: 最大匹配必须点, 一般图最大匹配, 网络流, max flow, word chain
 trail: 广义地理, generalized geography
 coins: 假龟, 双胞胎
-nim: 取火柴棍, 取豆子, beans, 堆
+nim: 取火柴棍, 取豆子, beans, 堆, stone game
 kayles: 0.77
 toads: 青蛙跳
 nimbers: Galois, GF(2^n), 伽罗瓦域, 离散对数

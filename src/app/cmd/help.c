@@ -162,7 +162,7 @@ const help_page help_pages[] = {
         "or ||. In positions a value is a game of its own: nim(3) + "
         "value({1|*}).\n")},
     {"limits",
-     "limit, 限制, 上限, 超时, 时间限制, 内存限制, 内存, time limit, timeout, "
+     "限制, 上限, 超时, 时间限制, 内存限制, 内存, time limit, timeout, "
      "memory, memory limit",
      N_("the limits of work, and how to raise them"),
      N_("  --max-positions N   1,000,000 unless given; no limit for period, "

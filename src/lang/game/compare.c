@@ -73,7 +73,7 @@ static grundy_status refuse_negative(const comparison *c,
 static grundy_status compare_longest(gi_trial *trial,
                                      const gi_written_theorem *t,
                                      gi_component component) {
-  uint64_t longest;
+  uint64_t longest = 0;
   int64_t claimed;
   gi_written_sums sums = {.work = trial->work};
   grundy_status status = gi_written_number(&sums, component, t, &claimed);
