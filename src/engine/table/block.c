@@ -13,7 +13,7 @@ enum {
   MOST_CELLS = 1 << 28,
   MOST_EMPTY = 16,     /* a box may have so many times the cells of a slice */
   FEW_CELLS = 1 << 16, /* and so many more */
-  AT_ONCE = 1 << 24    /* steps for all heaps at once; then some by some */
+  AT_ONCE = 1 << 20    /* steps for all heaps at once; then some by some */
 };
 
 /* --------------------------------------------------------------- opening */
