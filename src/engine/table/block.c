@@ -268,7 +268,7 @@ static grundy_status read_dense(gi_blocks *b, uint64_t *at, uint64_t most,
 
 grundy_status gi_blocks_read(gi_blocks *b, const uint64_t *at, uint64_t most,
                              grundy_values *values) {
-  uint64_t moved[GRUNDY_MOST_INTEGERS];
+  uint64_t moved[GRUNDY_MOST_INTEGERS] = {0};
   grundy_status status = GRUNDY_OK;
   assert(most > 0);
   for (unsigned i = 0; i < b->rules->arity; i++)
