@@ -162,7 +162,7 @@ static int write_some(table_job *j, uint64_t x, uint64_t y, uint64_t *count) {
   table *t = &j->table;
   const table_format *f = j->format;
   grundy_values values;
-  grundy_cell cell;
+  grundy_cell cell = {0};
   grundy_status status = read_block(j, x, y, &values);
   bool is_cell = status == GRUNDY_UNABLE;
   if (is_cell ? !find_cell(j, x, y, &cell) : status != GRUNDY_OK)

@@ -297,13 +297,16 @@ static bool put(array *a, uint64_t number) {
   size_t i = a->next++;
   switch (a->width) {
   case 1:
-    return ((uint8_t *)a->cells)[i] = (uint8_t)number, number <= UINT8_MAX;
+    return (void)(((uint8_t *)a->cells)[i] = (uint8_t)number),
+           number <= UINT8_MAX;
   case 2:
-    return ((uint16_t *)a->cells)[i] = (uint16_t)number, number <= UINT16_MAX;
+    return (void)(((uint16_t *)a->cells)[i] = (uint16_t)number),
+           number <= UINT16_MAX;
   case 4:
-    return ((uint32_t *)a->cells)[i] = (uint32_t)number, number <= UINT32_MAX;
+    return (void)(((uint32_t *)a->cells)[i] = (uint32_t)number),
+           number <= UINT32_MAX;
   default:
-    return ((uint64_t *)a->cells)[i] = number, true;
+    return (void)(((uint64_t *)a->cells)[i] = number), true;
   }
 }
 

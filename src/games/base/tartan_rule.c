@@ -23,7 +23,7 @@ static bool next_way(way *w, bool is_first, size_t *at) {
   if (c->kind == GI_COINS_RULER)
     return is_first;
   if (c->kind == GI_COINS_SETS) {
-    *at = is_first ? 0 : *at + 1 + c->sets[*at];
+    *at = is_first ? 0 : *at + 1 + (size_t)c->sets[*at];
     const uint64_t *end = c->sets;
     for (size_t n = 0; n < c->count; n++)
       end += 1 + *end;

@@ -95,7 +95,7 @@ static grundy_status take_names(const gi_reading *r, gi_text text,
       return gi_memory_refusal(r->arena->memory);
     *kept = copy;
     for (char *at = copy; (at = strstr(at, commas[i]));)
-      at[0] = ',', at[1] = at[2] = ' '; /* as long as the comma was */
+      memcpy(at, ",  ", 3); /* as long as the comma was */
   }
   return status;
 }

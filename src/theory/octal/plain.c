@@ -159,7 +159,10 @@ static inline void mark_list(const void *values, unsigned width, uint64_t n,
     uint32_t b = gi_value_at(values, width, n - list[i + 1]);
     uint32_t c = gi_value_at(values, width, n - list[i + 2]);
     uint32_t d = gi_value_at(values, width, n - list[i + 3]);
-    marks[a] = now, marks[b] = now, marks[c] = now, marks[d] = now;
+    marks[a] = now;
+    marks[b] = now;
+    marks[c] = now;
+    marks[d] = now;
   }
   for (; i < count; i++)
     marks[gi_value_at(values, width, n - list[i])] = now;
