@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Counts a request and returns whether it is refused.  `limited` describes the
    last refusal, since a caller may ask for several blocks before it checks that
@@ -77,4 +78,24 @@ grundy_status gi_memory_exceed(gi_memory *memory) {
 size_t gi_array_size(size_t count, size_t size) {
   size_t total;
   return __builtin_mul_overflow(count, size, &total) ? 0 : total;
+}
+
+grundy_status gi_grow_bytes(gi_memory *memory, void *list, size_t *capacity,
+                            size_t count, size_t size) {
+  void *old, *grown;
+  assert(count > *capacity && size);
+  size_t more = *capacity + *capacity / 2 + 8;
+  more = more < count ? count : more;
+  size_t bytes = gi_array_size(more, size);
+  if (!bytes)
+    return GRUNDY_NOMEM;
+  memcpy(&old, list, sizeof old);
+  assert(!old == !*capacity);
+  grown = gi_realloc(memory, old, *capacity * size, bytes);
+  if (!grown)
+    return gi_memory_refusal(memory);
+  memcpy(list, &grown, sizeof grown);
+  *capacity = more;
+  assert(*capacity >= count);
+  return GRUNDY_OK;
 }

@@ -48,4 +48,30 @@ grundy_status gi_memory_exceed(gi_memory *memory);
 /* Returns count * size; 0 if the product overflows. */
 size_t gi_array_size(size_t count, size_t size);
 
+/*
+ * A growable array is a pointer, which is NULL at first, a number of elements
+ * and a capacity.  The elements from the number on are undefined.
+ *
+ *     grundy_status status = gi_reserve(memory, s->list, s->capacity,
+ *                                       s->count + 1);
+ *     if (status == GRUNDY_OK)
+ *       s->list[s->count++] = element;
+ */
+
+/* Makes room for `count` elements, and for half as many again, so that adding
+   one by one takes linear time. */
+#define gi_reserve(memory, list, capacity, count)                              \
+  gi_reserve_bytes(memory, &(list), &(capacity), count, sizeof *(list))
+/* Grows an array; `list` is the address of the pointer, `size` the bytes of
+   an element. */
+grundy_status gi_grow_bytes(gi_memory *memory, void *list, size_t *capacity,
+                            size_t count, size_t size);
+static inline grundy_status gi_reserve_bytes(gi_memory *memory, void *list,
+                                             size_t *capacity, size_t count,
+                                             size_t size) {
+  return count <= *capacity
+             ? GRUNDY_OK
+             : gi_grow_bytes(memory, list, capacity, count, size);
+}
+
 #endif

@@ -186,35 +186,16 @@ void grundy_free(grundy *g) {
 
 /* -------------------------------------------------------- definitions */
 
-/* Room for one more in an array. */
-static bool reserve(grundy *g, void **array, size_t count, size_t *capacity,
-                    size_t size) {
-  if (count < *capacity)
-    return true;
-  size_t more = 2 * *capacity + 8;
-  void *grown = gi_realloc(&g->memory, *array, *capacity * size, more * size);
-  if (!grown)
-    return false;
-  *array = grown;
-  *capacity = more;
-  return true;
-}
-
 bool gi_family_add(grundy *g, const gi_family *family) {
   assert(!count_aliases(family));
-  size_t theorems = count_theorems(family);
+  size_t count = g->family_count + 1, theorems = count_theorems(family);
   grundy_theorem *theorem =
       gi_arena_alloc(&g->arena, (theorems + 1) * sizeof *theorem);
   for (size_t i = 0; theorem && i < theorems; i++)
     theorem[i] = public_theorem(&family->theorems[i]);
-  void *all = g->families, *shown = g->public_families;
-  bool is_kept = reserve(g, &all, g->family_count, &g->family_capacity,
-                         sizeof *g->families);
-  g->families = all;
-  is_kept = is_kept && reserve(g, &shown, g->family_count, &g->shown_capacity,
-                               sizeof *g->public_families);
-  g->public_families = shown;
-  if (!is_kept || !theorem)
+  if (!theorem ||
+      gi_reserve(&g->memory, g->families, g->family_capacity, count) ||
+      gi_reserve(&g->memory, g->public_families, g->shown_capacity, count))
     return false;
   g->families[g->family_count] = family;
   g->public_families[g->family_count++] =
@@ -237,17 +218,16 @@ grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
       .closed = closed,
   };
   grundy_alias shown = {.name = NULL};
-  void *defined = g->defined, *all = g->public_aliases;
-  bool is_kept = alias.name && alias.params && alias.about &&
-                 describe_alias(g, family, &alias, &shown) &&
-                 reserve(g, &defined, g->defined_count, &g->defined_capacity,
-                         sizeof alias);
-  g->defined = defined;
-  is_kept = is_kept &&
-            reserve(g, &all, g->alias_count, &g->alias_capacity, sizeof shown);
-  g->public_aliases = all;
-  if (!is_kept)
+  if (!alias.name || !alias.params || !alias.about ||
+      !describe_alias(g, family, &alias, &shown))
     return gi_memory_refusal(&g->memory);
+  grundy_status status = gi_reserve(&g->memory, g->defined, g->defined_capacity,
+                                    g->defined_count + 1);
+  if (status == GRUNDY_OK)
+    status = gi_reserve(&g->memory, g->public_aliases, g->alias_capacity,
+                        g->alias_count + 1);
+  if (status != GRUNDY_OK)
+    return status;
   g->defined[g->defined_count++] = alias;
   g->public_aliases[g->alias_count++] = shown;
   return GRUNDY_OK;

@@ -54,23 +54,11 @@ size_t gi_moves_limit(size_t parts, size_t wanted) {
 
 /* ------------------------------------------------------------- filter */
 
-static grundy_status make_room(lister *l, size_t count) {
-  if (count <= l->after_capacity)
-    return GRUNDY_OK;
-  size_t size = gi_array_size(count + 8, sizeof *l->after);
-  void *grown = gi_realloc(&l->work->memory, l->after,
-                           l->after_capacity * sizeof *l->after, size);
-  if (!grown)
-    return gi_refused(l->work);
-  l->after = grown;
-  l->after_capacity = count + 8;
-  return GRUNDY_OK;
-}
-
 static grundy_status build_after(lister *l, const gi_option *option,
                                  size_t *count) {
   *count = l->from->count - 1 + option->count;
-  grundy_status status = make_room(l, *count);
+  grundy_status status =
+      gi_reserve(&l->work->memory, l->after, l->after_capacity, *count);
   if (status != GRUNDY_OK)
     return status;
   /* the new parts take the place of the old one */
@@ -160,7 +148,8 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
    results.  So they are the key, and the rest of the sum is not needed. */
 static grundy_status is_new(lister *l, const gi_option *option, bool *fresh) {
   gi_component moved = l->from->parts[l->moved];
-  grundy_status status = make_room(l, option->count + 1);
+  grundy_status status = gi_reserve(&l->work->memory, l->after,
+                                    l->after_capacity, option->count + 1);
   if (status != GRUNDY_OK)
     return status;
   size_t count = 0;

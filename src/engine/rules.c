@@ -59,16 +59,11 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
     *rules = &work->opened[gi_map_answer(&work->rules_by_text, known)]->rules;
     return GRUNDY_OK;
   }
-  if (work->opened_count == work->opened_capacity) {
-    size_t capacity = 2 * work->opened_capacity + 8;
-    gi_opened **grown = gi_realloc(&work->memory, work->opened,
-                                   work->opened_capacity * sizeof *work->opened,
-                                   capacity * sizeof *work->opened);
-    if (!grown)
-      return gi_memory_refusal(&work->memory);
-    work->opened = grown;
-    work->opened_capacity = capacity;
-  }
+  grundy_status status =
+      gi_reserve(&work->memory, work->opened, work->opened_capacity,
+                 work->opened_count + 1);
+  if (status != GRUNDY_OK)
+    return status;
   gi_opened *opened = gi_arena_alloc(&work->arena, sizeof *opened);
   const char *copy =
       gi_arena_text(&work->arena, (const char *)text.data, text.length);
@@ -88,8 +83,7 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
   gi_reached_init(&opened->reached, &work->memory);
   gi_record record;
   bool added;
-  grundy_status status =
-      gi_map_add(&work->rules_by_text, text, index, &record, &added);
+  status = gi_map_add(&work->rules_by_text, text, index, &record, &added);
   if (status != GRUNDY_OK)
     return status;
   assert(added);

@@ -29,18 +29,7 @@ static void check(const gi_dyadic *x) {
 
 /* Makes room for `length` limbs; the limbs in use stay. */
 static grundy_status make_room(gi_dyadic *x, size_t length) {
-  if (length <= x->capacity)
-    return GRUNDY_OK;
-  size_t more = length + length / 2 + 2;
-  size_t size = gi_array_size(more, sizeof *x->limbs);
-  uint64_t *limbs =
-      size ? gi_realloc(x->memory, x->limbs, x->capacity * sizeof *limbs, size)
-           : NULL;
-  if (!limbs)
-    return gi_memory_refusal(x->memory);
-  x->limbs = limbs;
-  x->capacity = more;
-  return GRUNDY_OK;
+  return gi_reserve(x->memory, x->limbs, x->capacity, length);
 }
 
 /* Replaces `to` by `from`. */

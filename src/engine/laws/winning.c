@@ -73,16 +73,10 @@ static grundy_status is_lost(listing *l, const gi_component *parts,
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   listing *l = sink->data;
   size_t count = l->count - 1 + option->count;
-  if (count > l->capacity) {
-    size_t more = 2 * count + 4;
-    gi_component *grown =
-        gi_realloc(&l->trial->work->memory, l->after,
-                   l->capacity * sizeof *grown, more * sizeof *grown);
-    if (!grown)
-      return gi_refused(l->trial->work);
-    l->after = grown;
-    l->capacity = more;
-  }
+  grundy_status status =
+      gi_reserve(&l->trial->work->memory, l->after, l->capacity, count);
+  if (status != GRUNDY_OK)
+    return status;
   size_t used = 0;
   for (size_t i = 0; i < l->count; i++)
     if (i != l->moved)
@@ -91,7 +85,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     l->after[used++] = option->parts[i];
   bool lost = false, added = false;
   gi_record record = 0;
-  grundy_status status = make_key(l, l->after, used, other(l->side));
+  status = make_key(l, l->after, used, other(l->side));
   if (status == GRUNDY_OK)
     status = gi_map_add(&l->moves, (gi_bytes){l->key.data, l->key.length},
                         LOSES, &record, &added);

@@ -151,19 +151,11 @@ static grundy_status fold_genus(gi_fold *fold, gi_genus option) {
 
 static grundy_status fold_game(gi_fold *fold, gi_game game) {
   gi_side_games *side = fold->side == GRUNDY_LEFT ? &fold->left : &fold->right;
-  if (side->count == side->capacity) {
-    gi_memory *memory = gi_games_memory(fold->games);
-    size_t capacity = 2 * side->capacity + 16;
-    gi_game *more =
-        gi_realloc(memory, side->list, side->capacity * sizeof *more,
-                   gi_array_size(capacity, sizeof *more));
-    if (!more)
-      return gi_memory_refusal(memory);
-    side->list = more;
-    side->capacity = capacity;
-  }
-  side->list[side->count++] = game;
-  return GRUNDY_OK;
+  grundy_status status = gi_reserve(gi_games_memory(fold->games), side->list,
+                                    side->capacity, side->count + 1);
+  if (status == GRUNDY_OK)
+    side->list[side->count++] = game;
+  return status;
 }
 
 grundy_status gi_fold_option(gi_fold *fold, uint64_t answer) {

@@ -131,40 +131,23 @@ bool gi_pairs_take(const gi_component *parts, size_t count) {
 
 /* ------------------------------------------------------------- choices */
 
-/* Makes room for one more element of an array.  UNABLE: it has `most`. */
-static grundy_status make_room(gi_pairs *s, void **array, size_t count,
-                               size_t *capacity, size_t size, size_t most) {
-  if (count < *capacity)
-    return GRUNDY_OK;
-  if (count >= most)
-    return GRUNDY_UNABLE;
-  size_t more = *capacity + *capacity / 2 + 64;
-  void *block =
-      gi_realloc(&s->store.work->memory, *array, *capacity * size, more * size);
-  if (!block)
-    return gi_refused(s->store.work);
-  *array = block;
-  *capacity = more;
-  return GRUNDY_OK;
-}
-
 static grundy_status push_piece(gi_pairs *s, piece p) {
-  void *array = s->pieces;
   grundy_status status =
-      make_room(s, &array, s->piece_count, &s->piece_capacity,
-                sizeof *s->pieces, (size_t)4 * MOST_CHOICES);
-  s->pieces = array;
+      s->piece_count >= (size_t)4 * MOST_CHOICES
+          ? GRUNDY_UNABLE
+          : gi_reserve(&s->store.work->memory, s->pieces, s->piece_capacity,
+                       s->piece_count + 1);
   if (status == GRUNDY_OK)
     s->pieces[s->piece_count++] = p;
   return status;
 }
 
 static grundy_status push_choice(gi_pairs *s, choice c) {
-  void *array = s->choices;
   grundy_status status =
-      make_room(s, &array, s->choice_count, &s->choice_capacity,
-                sizeof *s->choices, MOST_CHOICES);
-  s->choices = array;
+      s->choice_count >= MOST_CHOICES
+          ? GRUNDY_UNABLE
+          : gi_reserve(&s->store.work->memory, s->choices, s->choice_capacity,
+                       s->choice_count + 1);
   if (status == GRUNDY_OK)
     s->choices[s->choice_count++] = c;
   return status;
@@ -357,10 +340,10 @@ static grundy_status number_of(gi_pairs *s, size_t at, uint32_t *number) {
    smaller heap. */
 static grundy_status push_frame(gi_pairs *s, uint32_t part, unsigned heap,
                                 gi_numbers limit, bool borrowed) {
-  void *array = s->frames;
-  grundy_status status = make_room(s, &array, s->depth, &s->frame_capacity,
-                                   sizeof *s->frames, MOST_FRAMES);
-  s->frames = array;
+  grundy_status status = s->depth >= MOST_FRAMES
+                             ? GRUNDY_UNABLE
+                             : gi_reserve(&s->store.work->memory, s->frames,
+                                          s->frame_capacity, s->depth + 1);
   if (status != GRUNDY_OK)
     return status;
   assert(heap <= GI_PAIRS_MOST);

@@ -57,20 +57,6 @@ grundy_status gi_store_ask(const gi_pairs_store *store, gi_component part,
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
 
-static grundy_status make_room(gi_pairs_store *store) {
-  if (store->count < store->capacity)
-    return GRUNDY_OK;
-  size_t capacity = store->capacity + store->capacity / 2 + 64;
-  gi_pairs_part *parts =
-      gi_realloc(&store->work->memory, store->parts,
-                 store->capacity * sizeof *parts, capacity * sizeof *parts);
-  if (!parts)
-    return gi_refused(store->work);
-  store->parts = parts;
-  store->capacity = capacity;
-  return GRUNDY_OK;
-}
-
 uint32_t gi_store_find(const gi_pairs_store *store, gi_bytes key) {
   gi_record record = gi_map_find(&store->map, key);
   return record == GI_NO_RECORD ? (uint32_t)GI_NO_PART
@@ -81,7 +67,8 @@ grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
                            gi_known known, uint32_t *number) {
   gi_record record = GI_NO_RECORD;
   bool added = false;
-  grundy_status status = make_room(store);
+  grundy_status status = gi_reserve(&store->work->memory, store->parts,
+                                    store->capacity, store->count + 1);
   if (status == GRUNDY_OK)
     status =
         gi_map_add(&store->map, key, (uint32_t)store->count, &record, &added);

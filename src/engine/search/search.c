@@ -69,26 +69,13 @@ typedef struct search {
 
 /* -------------------------------------------------------------- stack */
 
-/* Returns the array with more room; NULL if memory was refused. */
-static void *grown(search *s, void *array, size_t *capacity, size_t size) {
-  size_t more = *capacity + *capacity / 2 + 64;
-  void *block =
-      gi_realloc(&s->work->memory, array, *capacity * size, more * size);
-  if (block)
-    *capacity = more;
-  return block;
-}
-
 static grundy_status push(search *s, gi_record record) {
-  if (s->depth == s->stack_capacity) {
-    void *more = grown(s, s->stack, &s->stack_capacity, sizeof *s->stack);
-    if (!more)
-      return gi_refused(s->work);
-    s->stack = more;
-  }
   assert(record != GI_NO_RECORD);
-  s->stack[s->depth++] = (entry){record, 0};
-  return GRUNDY_OK;
+  grundy_status status =
+      gi_reserve(&s->work->memory, s->stack, s->stack_capacity, s->depth + 1);
+  if (status == GRUNDY_OK)
+    s->stack[s->depth++] = (entry){record, 0};
+  return status;
 }
 
 static grundy_status open_top(search *s) {
@@ -98,12 +85,10 @@ static grundy_status open_top(search *s) {
     return GRUNDY_OK;
   }
   assert(gi_map_answer(s->memo, top->record) == s->new_node);
-  if (s->path_length == s->path_capacity) {
-    void *more = grown(s, s->path, &s->path_capacity, sizeof *s->path);
-    if (!more)
-      return gi_refused(s->work);
-    s->path = more;
-  }
+  grundy_status status = gi_reserve(&s->work->memory, s->path, s->path_capacity,
+                                    s->path_length + 1);
+  if (status != GRUNDY_OK)
+    return status;
   s->path[s->path_length++] = s->depth - 1;
   gi_map_set(s->memo, top->record, s->open_node);
   return GRUNDY_OK;
@@ -349,12 +334,10 @@ static grundy_status load_sum(search *s) {
   const unsigned char *at = s->node.data + 1;
   s->sum_count = 0;
   while (at < s->node.data + s->node.length) {
-    if (s->sum_count == s->sum_capacity) {
-      void *more = grown(s, s->sum, &s->sum_capacity, sizeof *s->sum);
-      if (!more)
-        return gi_refused(s->work);
-      s->sum = more;
-    }
+    grundy_status status =
+        gi_reserve(&s->work->memory, s->sum, s->sum_capacity, s->sum_count + 1);
+    if (status != GRUNDY_OK)
+      return status;
     s->sum[s->sum_count++] = gi_part_get(s->work, &at);
   }
   assert(at == s->node.data + s->node.length);
@@ -364,12 +347,10 @@ static grundy_status load_sum(search *s) {
 static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
   search *s = sink->data;
   size_t count = s->sum_count - 1 + option->count;
-  while (count > s->after_capacity) {
-    void *more = grown(s, s->after, &s->after_capacity, sizeof *s->after);
-    if (!more)
-      return gi_refused(s->work);
-    s->after = more;
-  }
+  grundy_status status =
+      gi_reserve(&s->work->memory, s->after, s->after_capacity, count);
+  if (status != GRUNDY_OK)
+    return status;
   /* sum without the part moved in, then the new parts, then sort */
   size_t at = 0;
   for (size_t i = 0; i < s->sum_count; i++)
@@ -379,7 +360,7 @@ static grundy_status receive_sum(gi_sink *sink, const gi_option *option) {
     s->after[at + k] = option->parts[k];
   gi_parts_sort(s->after, at, count);
   s->key.length = 0;
-  grundy_status status = gi_sum_charge(s->work, count);
+  status = gi_sum_charge(s->work, count);
   if (status == GRUNDY_OK)
     status = gi_sorted_key(s->after, count, s->next_side, &s->key);
   uint64_t answer = 0;

@@ -54,18 +54,11 @@ static cache *cache_of(grundy_work *work, const grundy_rules *rules) {
 }
 
 static grundy_status push_value(grundy_work *work, cache *c, uint64_t value) {
-  if (c->count == c->capacity) {
-    size_t capacity = 2 * c->capacity + 64;
-    uint64_t *more =
-        gi_realloc(&work->memory, c->values, c->capacity * sizeof *more,
-                   gi_array_size(capacity, sizeof *more));
-    if (!more)
-      return gi_refused(work);
-    c->values = more;
-    c->capacity = capacity;
-  }
-  c->values[c->count++] = value;
-  return GRUNDY_OK;
+  grundy_status status =
+      gi_reserve(&work->memory, c->values, c->capacity, c->count + 1);
+  if (status == GRUNDY_OK)
+    c->values[c->count++] = value;
+  return status;
 }
 
 /* --------------------------------------------------------------- greedy */

@@ -18,38 +18,21 @@ void gi_net_end(gi_net *net) {
   gi_net_begin(net, net->memory);
 }
 
-/* Returns the array with room for one more entry; NULL if memory is refused. */
-static void *grown(gi_memory *memory, void *array, size_t count,
-                   size_t *capacity, size_t size) {
-  if (count < *capacity)
-    return array;
-  size_t more = 2 * *capacity + 8;
-  void *block =
-      gi_realloc(memory, array, *capacity * size, gi_array_size(more, size));
-  if (block)
-    *capacity = more;
-  return block;
-}
-
 static grundy_status add_vertex(gi_net *net, gi_bytes name, size_t place) {
-  gi_vertex *more = grown(net->memory, net->vertices, net->vertex_count,
-                          &net->vertex_capacity, sizeof *more);
-  if (!more)
-    return gi_memory_refusal(net->memory);
-  net->vertices = more;
-  more[net->vertex_count++] = (gi_vertex){name, place, false};
-  return GRUNDY_OK;
+  grundy_status status = gi_reserve(
+      net->memory, net->vertices, net->vertex_capacity, net->vertex_count + 1);
+  if (status == GRUNDY_OK)
+    net->vertices[net->vertex_count++] = (gi_vertex){name, place, false};
+  return status;
 }
 
 grundy_status gi_net_link(gi_net *net, uint32_t a, uint32_t b,
                           unsigned char colour) {
-  gi_link *more = grown(net->memory, net->links, net->link_count,
-                        &net->link_capacity, sizeof *more);
-  if (!more)
-    return gi_memory_refusal(net->memory);
-  net->links = more;
-  more[net->link_count++] = (gi_link){a, b, colour, false};
-  return GRUNDY_OK;
+  grundy_status status = gi_reserve(net->memory, net->links, net->link_capacity,
+                                    net->link_count + 1);
+  if (status == GRUNDY_OK)
+    net->links[net->link_count++] = (gi_link){a, b, colour, false};
+  return status;
 }
 
 /* Asserts that the ends of all links and the token are vertices of the net. */

@@ -16,15 +16,7 @@ void gi_row_end(gi_row *row) {
 }
 
 grundy_status gi_row_grow(gi_row *row) {
-  size_t capacity = 2 * row->capacity + 8;
-  uint64_t *more =
-      gi_realloc(&row->work->memory, row->at, row->capacity * sizeof *more,
-                 gi_array_size(capacity, sizeof *more));
-  if (!more)
-    return gi_refused(row->work);
-  row->at = more;
-  row->capacity = capacity;
-  return GRUNDY_OK;
+  return gi_reserve(&row->work->memory, row->at, row->capacity, row->count + 1);
 }
 
 grundy_status gi_row_of(gi_row *row, grundy_work *work,

@@ -40,17 +40,8 @@ static grundy_status emit_list(gi_machine *m, const gi_instruction *s) {
 }
 
 bool gi_machine_reserve(gi_rule_run *run, size_t more) {
-  size_t need = run->gathered_count + more, capacity = run->gathered_capacity;
-  if (need <= capacity)
-    return true;
-  int64_t *grown =
-      gi_realloc(run->memory, run->gathered, capacity * sizeof *grown,
-                 2 * need * sizeof *grown);
-  if (!grown)
-    return false;
-  run->gathered = grown;
-  run->gathered_capacity = 2 * need;
-  return true;
+  return gi_reserve(run->memory, run->gathered, run->gathered_capacity,
+                    run->gathered_count + more) == GRUNDY_OK;
 }
 
 /* Adds entries to the option that is gathered. */

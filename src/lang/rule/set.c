@@ -181,16 +181,10 @@ grundy_status gi_cursor_add(gi_cursor *cursor, gi_memory *memory, int64_t from,
   cursor->step = 1;
   if (!gi_progression_init(&item, from, to, step))
     return GRUNDY_OK;
-  if (cursor->heap_count == cursor->heap_capacity) {
-    size_t capacity = 2 * cursor->heap_capacity + 8;
-    gi_progression *grown = gi_realloc(
-        memory, cursor->heap, cursor->heap_capacity * sizeof *cursor->heap,
-        capacity * sizeof *cursor->heap);
-    if (!grown)
-      return gi_memory_refusal(memory);
-    cursor->heap = grown;
-    cursor->heap_capacity = capacity;
-  }
+  grundy_status status = gi_reserve(memory, cursor->heap, cursor->heap_capacity,
+                                    cursor->heap_count + 1);
+  if (status != GRUNDY_OK)
+    return status;
   cursor->heap[cursor->heap_count] = item;
   sift_up(cursor->heap, cursor->heap_count++);
   return GRUNDY_OK;

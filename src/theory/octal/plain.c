@@ -238,16 +238,10 @@ static grundy_status read_moves(gi_memory *memory, gi_plain *plain,
   for (; plain->read <= n && plain->read < code->tail; plain->read++) {
     if (!code->digits[plain->read])
       continue;
-    if (plain->move_count == plain->move_capacity) {
-      size_t capacity = 2 * plain->move_capacity + 16;
-      uint32_t *grown =
-          gi_realloc(memory, plain->moves, plain->move_capacity * sizeof *grown,
-                     capacity * sizeof *grown);
-      if (!grown)
-        return gi_memory_refusal(memory);
-      plain->moves = grown;
-      plain->move_capacity = capacity;
-    }
+    grundy_status status = gi_reserve(
+        memory, plain->moves, plain->move_capacity, plain->move_count + 1);
+    if (status != GRUNDY_OK)
+      return status;
     plain->moves[plain->move_count++] = (uint32_t)plain->read;
     plain->splits |=
         (code->digits[plain->read] & ~GI_TAKES_ALL) != GI_LEAVES_ONE;

@@ -92,16 +92,10 @@ static grundy_status add_pairs(state *s, uint64_t m) {
     if (s->seen[v] == s->now)
       continue;
     s->seen[v] = s->now;
-    if (s->pair_count == s->pair_capacity) {
-      size_t capacity = 2 * s->pair_capacity + 256;
-      void *grown = gi_realloc(s->out->memory, s->pairs,
-                               s->pair_capacity * sizeof *s->pairs,
-                               gi_array_size(capacity, sizeof *s->pairs));
-      if (!grown)
-        return gi_memory_refusal(s->out->memory);
-      s->pairs = grown;
-      s->pair_capacity = capacity;
-    }
+    grundy_status status = gi_reserve(s->out->memory, s->pairs,
+                                      s->pair_capacity, s->pair_count + 1);
+    if (status != GRUNDY_OK)
+      return status;
     s->pairs[s->pair_count++] = v;
   }
   s->starts[m + 1] = s->pair_count;

@@ -7,19 +7,11 @@
 /* ---------------------------------------------------------------- lists */
 
 grundy_status gi_game_list_add(gi_games *store, gi_game_list *list, gi_game g) {
-  if (list->count == list->capacity) {
-    size_t capacity = 2 * list->capacity + 8;
-    size_t bytes = gi_array_size(capacity, sizeof *list->games);
-    gi_game *games = bytes ? gi_realloc(store->memory, list->games,
-                                        list->capacity * sizeof *games, bytes)
-                           : NULL;
-    if (!games)
-      return gi_memory_refusal(store->memory);
-    list->games = games;
-    list->capacity = capacity;
-  }
-  list->games[list->count++] = g;
-  return GRUNDY_OK;
+  grundy_status status =
+      gi_reserve(store->memory, list->games, list->capacity, list->count + 1);
+  if (status == GRUNDY_OK)
+    list->games[list->count++] = g;
+  return status;
 }
 
 void gi_game_list_clear(gi_games *store, gi_game_list *list) {

@@ -87,17 +87,11 @@ static bool add_chunk(gi_games *s) {
     gi_games_refuse(s, GRUNDY_UNABLE);
     return false;
   }
-  if (s->chunk_count == s->chunk_capacity) {
-    size_t capacity = s->chunk_capacity ? 2 * s->chunk_capacity : 8;
-    uint64_t **chunks =
-        gi_realloc(s->memory, s->chunks, s->chunk_capacity * sizeof *chunks,
-                   capacity * sizeof *chunks);
-    if (!chunks) {
-      gi_games_refuse(s, gi_memory_refusal(s->memory));
-      return false;
-    }
-    s->chunks = chunks;
-    s->chunk_capacity = capacity;
+  grundy_status status =
+      gi_reserve(s->memory, s->chunks, s->chunk_capacity, s->chunk_count + 1);
+  if (status != GRUNDY_OK) {
+    gi_games_refuse(s, status);
+    return false;
   }
   uint64_t *chunk = gi_alloc(s->memory, CHUNK);
   if (!chunk) {
@@ -243,18 +237,12 @@ gi_game gi_games_option(gi_games *s, gi_game g, grundy_side side, uint32_t i) {
 
 bool gi_games_push(gi_games *s, gi_game g) {
   if (s->top == s->stack_capacity) {
-    size_t capacity = s->stack_capacity ? 2 * s->stack_capacity : 256;
-    size_t bytes = gi_array_size(capacity, sizeof *s->stack);
-    gi_game *stack = bytes
-                         ? gi_realloc(s->memory, s->stack,
-                                      s->stack_capacity * sizeof *stack, bytes)
-                         : NULL;
-    if (!stack) {
-      gi_games_refuse(s, gi_memory_refusal(s->memory));
+    grundy_status status =
+        gi_reserve(s->memory, s->stack, s->stack_capacity, s->top + 1);
+    if (status != GRUNDY_OK) {
+      gi_games_refuse(s, status);
       return false;
     }
-    s->stack = stack;
-    s->stack_capacity = capacity;
   }
   s->stack[s->top++] = g;
   return true;

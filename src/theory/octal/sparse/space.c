@@ -63,18 +63,11 @@ grundy_status gi_sparse_grow_rares(gi_sparse *s, size_t count) {
 /* ---------------------------------------------------------------- taps */
 
 grundy_status gi_taps_add(gi_memory *memory, gi_taps *taps, gi_tap tap) {
-  if (taps->count == taps->capacity) {
-    size_t capacity = 2 * taps->capacity + 32;
-    gi_tap *grown =
-        gi_realloc(memory, taps->data, taps->capacity * sizeof *grown,
-                   capacity * sizeof *grown);
-    if (!grown)
-      return gi_memory_refusal(memory);
-    taps->data = grown;
-    taps->capacity = capacity;
-  }
-  taps->data[taps->count++] = tap;
-  return GRUNDY_OK;
+  grundy_status status =
+      gi_reserve(memory, taps->data, taps->capacity, taps->count + 1);
+  if (status == GRUNDY_OK)
+    taps->data[taps->count++] = tap;
+  return status;
 }
 
 static int by_distance(const void *left, const void *right) {
