@@ -22,7 +22,9 @@
  * _close for resources, _set_ for settings.
  *
  * Functions, enum values and struct layouts stay as they are in all versions
- * 1.x.  Later versions may add functions, types, and enum values at the end.
+ * 1.x.  Later versions may add functions, types, and enum values at the end.  A
+ * struct never grows: what a later version wants to say beside it has a type
+ * and a function of its own.
  *
  * Arguments are checked.  Wrong are: NULL, unless the header allows it; a
  * number or an enum value out of range; an object of another work; a call in
@@ -49,6 +51,12 @@ extern "C" {
 #endif
 
 #define GRUNDY_API __attribute__((visibility("default")))
+/* A function whose result must be looked at: the compiler warns otherwise. */
+#define GRUNDY_CHECKED GRUNDY_API __attribute__((warn_unused_result))
+
+/* The version of these headers, for #if: 10203 is 1.2.3.  grundy_version is
+   that of the library that the program runs with, which may be newer. */
+#define GRUNDY_VERSION_NUMBER 10000
 
 /* ------------------------------------- status: errors, limits and languages */
 
@@ -126,11 +134,11 @@ typedef struct grundy_allocator {
 
 /* Makes the catalogue of families; NULL if there is no memory.  The caller
    frees it, after all its works.  Cost: a millisecond or less. */
-GRUNDY_API grundy *grundy_new(void);
+GRUNDY_CHECKED grundy *grundy_new(void);
 /* Makes a catalogue that takes its memory, and that of its works, from an
    allocator.  The memory of other libraries, for open files, threads and
    compression, does not come from there.  Cost: as of grundy_new. */
-GRUNDY_API grundy *grundy_new_with(grundy_allocator allocator);
+GRUNDY_CHECKED grundy *grundy_new_with(grundy_allocator allocator);
 /* Frees a catalogue; NULL is allowed.  All its works must have been freed.
    Cost: linear in the games. */
 GRUNDY_API void grundy_free(grundy *g);
@@ -144,9 +152,10 @@ GRUNDY_API void grundy_free(grundy *g);
    work is made and before `g` is shared by threads.  On an error nothing is
    added, and error->offset is the place in the text.  Cost: linear in the text,
    and in the square of the names added. */
-GRUNDY_API grundy_status grundy_define(grundy *g, const char *text,
-                                       size_t length, grundy_language language,
-                                       grundy_error *error);
+GRUNDY_CHECKED grundy_status grundy_define(grundy *g, const char *text,
+                                           size_t length,
+                                           grundy_language language,
+                                           grundy_error *error);
 
 /* What a work may spend; 0: no limit. */
 typedef struct grundy_limits {
@@ -166,7 +175,8 @@ typedef struct grundy_progress {
 
 /* Makes a work; NULL if there is no memory.  The caller frees it, before `g`.
    Cost: constant. */
-GRUNDY_API grundy_work *grundy_work_new(const grundy *g, grundy_limits limits);
+GRUNDY_CHECKED grundy_work *grundy_work_new(const grundy *g,
+                                            grundy_limits limits);
 /* Frees a work with all that it handed out; NULL is allowed.  Its large graphs
    (grundy_graph.h) must be closed before.  Cost: linear in the blocks of memory
    held. */
@@ -184,7 +194,7 @@ GRUNDY_API void grundy_work_reset(grundy_work *work);
 GRUNDY_API void grundy_work_start(grundy_work *work);
 /* Counts a step of the caller's own work.  STOPPED at a limit or a cancel.
    Cost: constant. */
-GRUNDY_API grundy_status grundy_work_step(grundy_work *work);
+GRUNDY_CHECKED grundy_status grundy_work_step(grundy_work *work);
 /* Makes the call in progress stop soon, with GRUNDY_STOPPED.  May be called
    from a signal handler or another thread.  Cost: constant. */
 GRUNDY_API void grundy_work_cancel(grundy_work *work);
@@ -261,20 +271,20 @@ GRUNDY_API const char *grundy_nearest(const grundy *g, const char *name,
 
 /* Reads a position, such as "nim(3,5) + kayles(7)".  SYNTAX if it is wrong: the
    error has the place.  Cost: linear in the text. */
-GRUNDY_API grundy_status grundy_position_parse(grundy_work *work,
-                                               const char *text, size_t length,
-                                               grundy_position **position);
+GRUNDY_CHECKED grundy_status grundy_position_parse(grundy_work *work,
+                                                   const char *text,
+                                                   size_t length,
+                                                   grundy_position **position);
 /* Reads rules, such as "nim" or "octal[0.77]".  SYNTAX if they are wrong: the
    error has the place.  Cost: linear in the text; some rules prepare tables.
  */
-GRUNDY_API grundy_status grundy_rules_parse(grundy_work *work, const char *text,
-                                            size_t length,
-                                            const grundy_rules **rules);
+GRUNDY_CHECKED grundy_status grundy_rules_parse(grundy_work *work,
+                                                const char *text, size_t length,
+                                                const grundy_rules **rules);
 /* Returns the canonical text, a C string in the work.  Cost: linear in the
    text. */
-GRUNDY_API grundy_status grundy_position_print(grundy_work *work,
-                                               const grundy_position *position,
-                                               const char **text);
+GRUNDY_CHECKED grundy_status grundy_position_print(
+    grundy_work *work, const grundy_position *position, const char **text);
 /* Returns the canonical text of rules, which lives as long as the rules.  Cost:
    constant. */
 GRUNDY_API const char *grundy_rules_text(const grundy_rules *rules);
@@ -290,10 +300,10 @@ GRUNDY_API const grundy_family *grundy_rules_family(const grundy_work *work,
                                                     const grundy_rules *rules);
 /* Makes the position that rules and integers name; empty heaps give the empty
    sum.  DOMAIN: there is no such position.  Cost: linear in the integers. */
-GRUNDY_API grundy_status grundy_position_at(grundy_work *work,
-                                            const grundy_rules *rules,
-                                            const uint64_t *integers,
-                                            grundy_position **position);
+GRUNDY_CHECKED grundy_status grundy_position_at(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                const uint64_t *integers,
+                                                grundy_position **position);
 
 /* One component of a position, for drawing. */
 typedef struct grundy_component {
@@ -307,7 +317,7 @@ typedef struct grundy_component {
 GRUNDY_API size_t grundy_position_count(const grundy_position *position);
 /* Returns the i-th component, from 0, in the order in which they are printed.
    Cost: linear in the components and integers. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_position_component(grundy_work *work, const grundy_position *position,
                           size_t i, grundy_component *component);
 
@@ -463,10 +473,10 @@ typedef struct grundy_verdict {
    Cost: with a theorem for every component linear in the components; otherwise
    all positions that play can reach from each component, and in misère or
    partizan play from the whole sum. */
-GRUNDY_API grundy_status grundy_eval(grundy_work *work,
-                                     const grundy_position *position,
-                                     grundy_query query,
-                                     grundy_verdict *verdict);
+GRUNDY_CHECKED grundy_status grundy_eval(grundy_work *work,
+                                         const grundy_position *position,
+                                         grundy_query query,
+                                         grundy_verdict *verdict);
 
 typedef struct grundy_move_list {
   size_t count;
@@ -479,10 +489,10 @@ typedef struct grundy_move_list {
    outcomes and values.  Statuses as of grundy_eval.  Cost: one grundy_eval for
    each move; the moves share the positions remembered; with query.plain that of
    the options. */
-GRUNDY_API grundy_status grundy_moves(grundy_work *work,
-                                      const grundy_position *position,
-                                      grundy_query query,
-                                      grundy_move_list *list);
+GRUNDY_CHECKED grundy_status grundy_moves(grundy_work *work,
+                                          const grundy_position *position,
+                                          grundy_query query,
+                                          grundy_move_list *list);
 
 /* ----------------------------------------- tables: values of many positions */
 
@@ -527,9 +537,9 @@ typedef struct grundy_cell {
    for, so that the fast engines can compute them at once.  Optional.  Cost:
    that of all values up to `last`, if a fast engine computes them; otherwise
    constant. */
-GRUNDY_API grundy_status grundy_table_begin(grundy_work *work,
-                                            const grundy_rules *rules,
-                                            const uint64_t *last);
+GRUNDY_CHECKED grundy_status grundy_table_begin(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                const uint64_t *last);
 /* A file in which values are saved from time to time, and from which they are
    read if it exists.  A save is complete or leaves the old file unchanged. */
 typedef struct grundy_checkpoint {
@@ -539,10 +549,9 @@ typedef struct grundy_checkpoint {
 
 /* Computes the values of heaps up to `last`, with a checkpoint.  Cost: that of
    all values up to `last`, and the time to write the file. */
-GRUNDY_API grundy_status grundy_table_checkpoint(grundy_work *work,
-                                                 const grundy_rules *rules,
-                                                 uint64_t last,
-                                                 grundy_checkpoint checkpoint);
+GRUNDY_CHECKED grundy_status
+grundy_table_checkpoint(grundy_work *work, const grundy_rules *rules,
+                        uint64_t last, grundy_checkpoint checkpoint);
 
 /* Values of heaps, block after block, as fast as they are computed. */
 typedef struct grundy_stream grundy_stream;
@@ -563,23 +572,21 @@ typedef struct grundy_values {
 /* Opens a stream; it lives in the work.  UNABLE: a theorem gives the values, or
    they are not computed in order; use grundy_cell_at.  Cost: constant, or the
    time to read the checkpoint. */
-GRUNDY_API grundy_status grundy_stream_open(grundy_work *work,
-                                            const grundy_rules *rules,
-                                            grundy_stream_query query,
-                                            grundy_stream **stream);
+GRUNDY_CHECKED grundy_status grundy_stream_open(grundy_work *work,
+                                                const grundy_rules *rules,
+                                                grundy_stream_query query,
+                                                grundy_stream **stream);
 /* Computes the next block of values, which is valid until the next call; an
    empty block is the end.  STOPPED at a limit of the work.  Cost: that of the
    recursion for the values of the block. */
-GRUNDY_API grundy_status grundy_stream_next(grundy_stream *stream,
-                                            grundy_values *values);
+GRUNDY_CHECKED grundy_status grundy_stream_next(grundy_stream *stream,
+                                                grundy_values *values);
 
 /* Computes one cell of a table.  Cost: a look-up after grundy_table_begin, if
    there is a table; otherwise a grundy_eval. */
-GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
-                                        const grundy_rules *rules,
-                                        const uint64_t *integers,
-                                        grundy_table_kind kind,
-                                        grundy_query query, grundy_cell *cell);
+GRUNDY_CHECKED grundy_status grundy_cell_at(
+    grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
+    grundy_table_kind kind, grundy_query query, grundy_cell *cell);
 
 /* Writes the cells of a slice into the caller's array, the last free number the
    fastest: VALUES, PLIES and LONGEST as numbers, OUTCOMES as grundy_outcome.
@@ -590,7 +597,7 @@ GRUNDY_API grundy_status grundy_cell_at(grundy_work *work,
    undefined.  Cost: some nanoseconds a cell where the values follow from moves
    that are data, a sequence or a dense table; otherwise a grundy_cell_at for
    each cell. */
-GRUNDY_API grundy_status grundy_table_read(
+GRUNDY_CHECKED grundy_status grundy_table_read(
     grundy_work *work, const grundy_rules *rules, const grundy_slice *slice,
     grundy_table_kind kind, grundy_query query, unsigned width, void *cells);
 
@@ -618,15 +625,15 @@ typedef struct grundy_census {
    the work that grundy_census_run has.  UNABLE: the positions of these rules
    are not boards.  DOMAIN: there is no board of this size.  `integers` may be
    NULL if the rules take none, as on a graph.  Cost: constant. */
-GRUNDY_API grundy_status grundy_census_fillings(grundy_work *work,
-                                                const grundy_rules *rules,
-                                                const uint64_t *integers,
-                                                uint64_t *fillings);
+GRUNDY_CHECKED grundy_status grundy_census_fillings(grundy_work *work,
+                                                    const grundy_rules *rules,
+                                                    const uint64_t *integers,
+                                                    uint64_t *fillings);
 /* Counts the values of all positions on a board of this size.  The lists live
    in the work.  STOPPED at a limit of the work: the census then holds what the
    first fillings have, if memory is left for it.  Cost: one grundy_eval for
    each filling; parts and mirror images share what is remembered. */
-GRUNDY_API grundy_status grundy_census_run(
+GRUNDY_CHECKED grundy_status grundy_census_run(
     grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
     grundy_table_kind kind, grundy_query query, grundy_census *census);
 
@@ -640,9 +647,9 @@ typedef struct grundy_period {
 /* Returns the period, if a theorem of the family gives one or proves one from
    the first values.  A period that is not known is not an error.  Cost:
    constant if a theorem gives the period; otherwise some thousand values. */
-GRUNDY_API grundy_status grundy_rules_period(grundy_work *work,
-                                             const grundy_rules *rules,
-                                             grundy_period *period);
+GRUNDY_CHECKED grundy_status grundy_rules_period(grundy_work *work,
+                                                 const grundy_rules *rules,
+                                                 grundy_period *period);
 
 /* --------------------------------- periods: proved periods and certificates */
 
@@ -684,7 +691,7 @@ typedef struct grundy_period_search {
    a game of taking and breaking heaps.  STOPPED at a limit of the work: *period
    has what was found so far.  Cost: that of the values computed: at worst the
    square of their number, about linear with a sparse space. */
-GRUNDY_API grundy_status grundy_period_search_run(
+GRUNDY_CHECKED grundy_status grundy_period_search_run(
     grundy_work *work, const grundy_rules *rules,
     grundy_period_search_query query, grundy_period_search *period);
 
@@ -692,7 +699,7 @@ GRUNDY_API grundy_status grundy_period_search_run(
    independently; see doc/octal.md.  Looks for the period first, if it is not
    known.  UNABLE: no period is proved.  Cost: that of grundy_period_search_run,
    and linear in the text. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_certificate_write(grundy_work *work, const grundy_rules *rules,
                          grundy_period_search_query query, const char **text);
 
@@ -712,7 +719,7 @@ typedef struct grundy_certificate {
    certificate is not an error of the call: `holds` is then false.  SYNTAX: the
    text is not a certificate.  Cost: that of computing the values again, by the
    plain recursion where there is no sparse space. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_certificate_check(grundy_work *work, const char *text, size_t length,
                          grundy_certificate *certificate);
 
@@ -757,7 +764,7 @@ typedef struct grundy_law_report {
 /* Runs every law on the first `samples` positions of the rules; calls `report`
    once for each law and theorem.  A broken law is not an error of the call.
    Cost: many searches for each sample; some hundred samples take seconds. */
-GRUNDY_API grundy_status grundy_verify(
+GRUNDY_CHECKED grundy_status grundy_verify(
     grundy_work *work, const grundy_rules *rules, uint64_t samples,
     void (*report)(void *data, const grundy_law_report *r), void *data);
 
@@ -788,6 +795,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #endif
 
 #include "grundy_custom.h"
+#include "grundy_database.h"
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"

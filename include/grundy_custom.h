@@ -64,30 +64,33 @@ typedef struct grundy_custom {
 /* Adds a game to the catalogue; copies the struct and its texts.  Call it
    before the first work is made and before `g` is shared by threads.  On an
    error nothing is added.  Cost: linear in the families. */
-GRUNDY_API grundy_status grundy_register(grundy *g, const grundy_custom *game,
-                                         grundy_language language,
-                                         grundy_error *error);
+GRUNDY_CHECKED grundy_status grundy_register(grundy *g,
+                                             const grundy_custom *game,
+                                             grundy_language language,
+                                             grundy_error *error);
 
 /* Adds one part to the option that is being built: a position of the same game,
    as `arity` integers.  An option may have several parts, their sum, or none.
    The integers are copied.  Cost: constant. */
-GRUNDY_API grundy_status grundy_option_integers(grundy_options *out,
-                                                const uint64_t *integers);
+GRUNDY_CHECKED grundy_status grundy_option_integers(grundy_options *out,
+                                                    const uint64_t *integers);
 /* Adds one part as a text, which is copied.  It is made of printable ASCII
    characters; its brackets match, and it neither begins nor ends with a space.
    An empty text adds nothing.  Cost: linear in the text. */
-GRUNDY_API grundy_status grundy_option_text(grundy_options *out,
-                                            const char *text, size_t length);
+GRUNDY_CHECKED grundy_status grundy_option_text(grundy_options *out,
+                                                const char *text,
+                                                size_t length);
 /* Ends the option.  `name` is the name of the move; NULL: it is called by the
    positions before and after it, 7->3+4.  Cost: linear in the parts and the
    name. */
-GRUNDY_API grundy_status grundy_option_end(grundy_options *out,
-                                           const char *name);
+GRUNDY_CHECKED grundy_status grundy_option_end(grundy_options *out,
+                                               const char *name);
 /* Says why there is no answer, in the language of the program: the text of the
    error.  `offset` is the place in the text that is read, or GRUNDY_NOWHERE.
    Returns the status that the game's function returns.  Cost: constant. */
-GRUNDY_API grundy_status grundy_options_fail(grundy_options *out, size_t offset,
-                                             const char *message);
+GRUNDY_CHECKED grundy_status grundy_options_fail(grundy_options *out,
+                                                 size_t offset,
+                                                 const char *message);
 
 /* Says whether positions such as exec[python3 kayles.py](12) may start the
    program that they name; a new catalogue does not allow it.  Allow it only

@@ -20,34 +20,30 @@ typedef struct grundy_formula grundy_formula;
 
 /* Reads a formula, which lives in the work.  SYNTAX if it is wrong: the error
    has the place.  Cost: linear in the text. */
-GRUNDY_API grundy_status grundy_formula_parse(grundy_work *work,
-                                              const grundy_rules *rules,
-                                              const char *text, size_t length,
-                                              const grundy_formula **formula);
+GRUNDY_CHECKED grundy_status grundy_formula_parse(
+    grundy_work *work, const grundy_rules *rules, const char *text,
+    size_t length, const grundy_formula **formula);
 /* Returns the canonical text.  Cost: constant. */
 GRUNDY_API const char *grundy_formula_text(const grundy_formula *formula);
 /* Writes a remark, in the work's language, about a {RULE} that is correct but
    may not be what was meant: `^` is exclusive or, and k^2 is not a square.
    *remark lives in the work; NULL if there is nothing to remark.  Cost: linear
    in the rule. */
-GRUNDY_API grundy_status grundy_rules_remark(grundy_work *work,
-                                             const grundy_rules *rules,
-                                             const char **remark);
+GRUNDY_CHECKED grundy_status grundy_rules_remark(grundy_work *work,
+                                                 const grundy_rules *rules,
+                                                 const char **remark);
 /* Writes such a remark about a formula.  Cost: linear in the formula. */
-GRUNDY_API grundy_status grundy_formula_remark(grundy_work *work,
-                                               const grundy_formula *formula,
-                                               const char **remark);
+GRUNDY_CHECKED grundy_status grundy_formula_remark(
+    grundy_work *work, const grundy_formula *formula, const char **remark);
 
 /* Reads a formula for a table of this kind: an expression, or an equation such
    as "4*value = 3*n-1", which says that 4 times the value is the expression.
    The word is value, mean, temperature or weight, as the table has it.  The
    division of the rule language rounds down; an equation has no division.
    Cost: linear in the text. */
-GRUNDY_API grundy_status grundy_equation_parse(grundy_work *work,
-                                               const grundy_rules *rules,
-                                               const char *text, size_t length,
-                                               grundy_table_kind kind,
-                                               const grundy_formula **formula);
+GRUNDY_CHECKED grundy_status grundy_equation_parse(
+    grundy_work *work, const grundy_rules *rules, const char *text,
+    size_t length, grundy_table_kind kind, const grundy_formula **formula);
 /* Returns the factor of the value in the equation, at least 1.  Cost: constant.
  */
 GRUNDY_API uint64_t grundy_formula_times(const grundy_formula *formula);
@@ -69,15 +65,15 @@ typedef struct grundy_difference {
 
 /* Compares the formula with the positions whose numbers are 0..to.  Cost: one
    grundy_cell_at for each position. */
-GRUNDY_API grundy_status grundy_check(grundy_work *work,
-                                      const grundy_rules *rules,
-                                      const grundy_formula *formula,
-                                      uint64_t to, grundy_table_kind kind,
-                                      grundy_query query,
-                                      grundy_difference *difference);
+GRUNDY_CHECKED grundy_status grundy_check(grundy_work *work,
+                                          const grundy_rules *rules,
+                                          const grundy_formula *formula,
+                                          uint64_t to, grundy_table_kind kind,
+                                          grundy_query query,
+                                          grundy_difference *difference);
 /* Compares the formula with the positions of a slice.  The formula may use the
    fixed numbers by their names.  Cost: one grundy_cell_at for each position. */
-GRUNDY_API grundy_status grundy_check_slice(
+GRUNDY_CHECKED grundy_status grundy_check_slice(
     grundy_work *work, const grundy_rules *rules, const grundy_formula *formula,
     const grundy_slice *slice, grundy_table_kind kind, grundy_query query,
     grundy_difference *difference);
@@ -88,7 +84,7 @@ GRUNDY_API const char *grundy_rules_variable(const grundy_rules *rules,
 
 /* -------------------------------------- patterns: the pattern in the values */
 
-typedef struct grundy_find_options {
+typedef struct grundy_find_query {
   uint64_t to; /* largest number; 0: 2000, or 100 for pairs, or less */
   const grundy_slice *slice; /* its ranges replace `to`, and two ranges are
                                 equal; NULL: nothing is fixed */
@@ -99,7 +95,7 @@ typedef struct grundy_find_options {
                four    outcomes.  GAMES, MEAN, TEMPERATURE, WEIGHT:
                the    pattern of canonical forms or of their
                measures,    where the players' moves may differ */
-} grundy_find_options;
+} grundy_find_query;
 
 /* Values of partizan games that repeat: the value at n + period is the value at
    n plus the saltus, from `start` on; of two numbers in each direction. */
@@ -156,10 +152,10 @@ typedef struct grundy_pattern {
    up to which the values are known and were searched, or 0.  Cost: that of the
    values up to `to`, the searches for patterns, and a side question to the
    prover: a second or less with the defaults. */
-GRUNDY_API grundy_status grundy_find(grundy_work *work,
-                                     const grundy_rules *rules,
-                                     const grundy_find_options *options,
-                                     grundy_pattern *pattern);
+GRUNDY_CHECKED grundy_status grundy_find(grundy_work *work,
+                                         const grundy_rules *rules,
+                                         const grundy_find_query *query,
+                                         grundy_pattern *pattern);
 
 /* -------------------------------------------- code: programs for the values */
 
@@ -178,7 +174,7 @@ typedef struct grundy_code_query {
   bool outcomes;        /* write wins(n) or wins(x, y), which is 0 where the
                            player to move loses; a proved form that gives only
                            outcomes is then enough */
-  bool misere;          /* write wins for misère play */
+  grundy_play play;     /* MISERE: write wins for misère play */
   uint64_t to;          /* with `conjecture`: largest number looked at; 0: as
                            grundy_find does */
   const grundy_slice *slice; /* the function takes the numbers that are not
@@ -213,10 +209,10 @@ typedef struct grundy_code {
    in the rule language.  DOMAIN: they have no values, or the name is not a
    valid one.  Cost: that of grundy_find and grundy_rules_period where the
    method asks for them; otherwise linear in the rule. */
-GRUNDY_API grundy_status grundy_code_write(grundy_work *work,
-                                           const grundy_rules *rules,
-                                           grundy_code_query query,
-                                           grundy_code *code);
+GRUNDY_CHECKED grundy_status grundy_code_write(grundy_work *work,
+                                               const grundy_rules *rules,
+                                               grundy_code_query query,
+                                               grundy_code *code);
 
 typedef struct grundy_compilation {
   bool done;
@@ -228,9 +224,9 @@ typedef struct grundy_compilation {
    fills the tables of values.  Answers, errors and limits stay the same.  A
    rule that is not compiled is not an error.  Cost: a run of the compiler,
    about a tenth of a second. */
-GRUNDY_API grundy_status grundy_rules_compile(grundy_work *work,
-                                              const grundy_rules *rules,
-                                              grundy_compilation *compilation);
+GRUNDY_CHECKED grundy_status
+grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
+                     grundy_compilation *compilation);
 
 #ifdef __cplusplus
 }

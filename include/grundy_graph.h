@@ -56,30 +56,34 @@ typedef struct grundy_bulk_answer {
 /* Opens an empty graph, which the caller closes.  DOMAIN if the family does not
    solve large graphs: the error names those that do.  Cost: linear in the
    families. */
-GRUNDY_API grundy_status grundy_bulk_open(grundy_work *work, const char *family,
-                                          grundy_bulk **bulk);
+GRUNDY_CHECKED grundy_status grundy_bulk_open(grundy_work *work,
+                                              const char *family,
+                                              grundy_bulk **bulk);
 /* Reads the next piece of the text, which may be cut anywhere.  SYNTAX if a
    line is wrong: the error names the line and the column.  Cost: linear in the
    text. */
-GRUNDY_API grundy_status grundy_bulk_feed(grundy_bulk *bulk, const char *bytes,
-                                          size_t length);
+GRUNDY_CHECKED grundy_status grundy_bulk_feed(grundy_bulk *bulk,
+                                              const char *bytes, size_t length);
 /* Adds edges, in place of a text.  The graph has the vertices 0 to vertices-1,
    which keep these numbers; a later call may name a larger number.  `ends` has
    two vertices for each edge, `colours` the character 'b', 'r' or 'g' for each;
    NULL: all are green.  Both are copied.  MISUSE if a vertex is `vertices` or
    more, if a colour is another one or the family has no colours, after a text,
    or after the end.  Nothing is then added.  Cost: linear in the edges. */
-GRUNDY_API grundy_status grundy_bulk_edges(grundy_bulk *bulk, uint32_t vertices,
-                                           const uint32_t *ends,
-                                           const char *colours, size_t count);
+GRUNDY_CHECKED grundy_status grundy_bulk_edges(grundy_bulk *bulk,
+                                               uint32_t vertices,
+                                               const uint32_t *ends,
+                                               const char *colours,
+                                               size_t count);
 /* Ends the text or the edges.  Only then do the vertices have numbers and
    names: MISUSE if a graph is fed or ended after its end, or if it is searched
    or solved before. Cost: linear in the edges. */
-GRUNDY_API grundy_status grundy_bulk_end(grundy_bulk *bulk);
+GRUNDY_CHECKED grundy_status grundy_bulk_end(grundy_bulk *bulk);
 /* Finds the vertex of a name; DOMAIN if there is none.  Cost: constant for
    names, logarithmic for numbers. */
-GRUNDY_API grundy_status grundy_bulk_find(grundy_bulk *bulk, const char *name,
-                                          uint32_t *vertex);
+GRUNDY_CHECKED grundy_status grundy_bulk_find(grundy_bulk *bulk,
+                                              const char *name,
+                                              uint32_t *vertex);
 /* Writes the name into `out` and returns its length.  At most `size` bytes are
    written, the NUL at the end included.  The name is empty if there is no such
    vertex.  Cost: linear in the name. */
@@ -89,9 +93,9 @@ GRUNDY_API size_t grundy_bulk_name(const grundy_bulk *bulk, uint32_t vertex,
    MISUSE the second time.  Cost: linear in vertices and edges for most
    families; geography is a matching, edges times the square root of vertices.
    */
-GRUNDY_API grundy_status grundy_bulk_solve(grundy_bulk *bulk,
-                                           grundy_bulk_query query,
-                                           grundy_bulk_answer *answer);
+GRUNDY_CHECKED grundy_status grundy_bulk_solve(grundy_bulk *bulk,
+                                               grundy_bulk_query query,
+                                               grundy_bulk_answer *answer);
 /* Writes the set of nimbers of a vertex whose value is infinite, ascending, at
    most `room` of them.  Returns the size of the set.  Cost: the options of the
    vertex times the size of the set. */

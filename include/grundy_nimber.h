@@ -77,10 +77,10 @@ typedef enum grundy_nim_op {
    overlap them otherwise.  UNABLE if `bits` or `op` is another one, or if the
    processor does not have the instructions of `cpu`.  MISUSE if an array is
    NULL.  Cost: linear in `count`; no memory is taken. */
-GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
-                                          unsigned bits, void *out,
-                                          const void *a, const void *b,
-                                          size_t count);
+GRUNDY_CHECKED grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
+                                              unsigned bits, void *out,
+                                              const void *a, const void *b,
+                                              size_t count);
 
 /* The functions below may take long or need memory, so they need a work. */
 
@@ -88,22 +88,24 @@ GRUNDY_API grundy_status grundy_nim_array(grundy_cpu cpu, grundy_nim_op op,
    call makes tables, which stay in the work: 20 milliseconds and 3 MB for 64
    bits, a tenth of a second and 60 MB for 128 bits.  Cost: after the tables are
    made, less than a millisecond for 64 bits. */
-GRUNDY_API grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
-                                        grundy_nim128 base,
-                                        grundy_nim128 *exponent);
+GRUNDY_CHECKED grundy_status grundy_nim_log(grundy_work *work, grundy_nim128 x,
+                                            grundy_nim128 base,
+                                            grundy_nim128 *exponent);
 /* Writes a op b for nimbers of 1, 2, 4, ..., 1024 words, the lowest word first.
    SOLVE writes the even root of x^2 + x = a; DOMAIN if no root has that number
    of words.  Cost: about the power 1.6 of the number of words; the memory is
    scratch of the work. */
-GRUNDY_API grundy_status grundy_nim_words(grundy_work *work, grundy_nim_op op,
-                                          size_t words, uint64_t *out,
-                                          const uint64_t *a, const uint64_t *b);
+GRUNDY_CHECKED grundy_status grundy_nim_words(grundy_work *work,
+                                              grundy_nim_op op, size_t words,
+                                              uint64_t *out, const uint64_t *a,
+                                              const uint64_t *b);
 /* Writes a raised to an ordinary power; the exponent may have any length.
    Cost: one or two products for each bit of the exponent. */
-GRUNDY_API grundy_status grundy_nim_words_pow(grundy_work *work, size_t words,
-                                              uint64_t *out, const uint64_t *a,
-                                              const uint64_t *exponent,
-                                              size_t exponent_words);
+GRUNDY_CHECKED grundy_status grundy_nim_words_pow(grundy_work *work,
+                                                  size_t words, uint64_t *out,
+                                                  const uint64_t *a,
+                                                  const uint64_t *exponent,
+                                                  size_t exponent_words);
 
 /* The kind of an answer to an expression such as "5*7 + inv(3)^2"; see
    doc/nimbers.md. */
@@ -132,9 +134,10 @@ typedef struct grundy_nim_answer {
 
 /* Evaluates an expression.  SYNTAX if it is wrong: the error has the place.
    Cost: that of the operations in the text. */
-GRUNDY_API grundy_status grundy_nim_eval(grundy_work *work, const char *text,
-                                         size_t length, grundy_nim_query query,
-                                         grundy_nim_answer *answer);
+GRUNDY_CHECKED grundy_status grundy_nim_eval(grundy_work *work,
+                                             const char *text, size_t length,
+                                             grundy_nim_query query,
+                                             grundy_nim_answer *answer);
 
 #ifdef __cplusplus
 }

@@ -28,10 +28,9 @@ extern "C" {
    is LEFT or RIGHT for the moves of one player, BOTH for all.  With more than
    2000 moves no element has any, and the root has data-truncated.  Cost: the
    options of the components, and two drawings of a component for each move. */
-GRUNDY_API grundy_status grundy_position_draw(grundy_work *work,
-                                              const grundy_position *position,
-                                              grundy_side side,
-                                              const char **svg);
+GRUNDY_CHECKED grundy_status
+grundy_position_draw(grundy_work *work, const grundy_position *position,
+                     grundy_side side, const char **svg);
 
 /* Draws a position with its verdict, as `grundy eval --svg` does: the first
    winning move in orange, of a game on a graph all winning moves, and a
@@ -39,15 +38,14 @@ GRUNDY_API grundy_status grundy_position_draw(grundy_work *work,
    The verdict is the answer of grundy_eval to this position in this work.
    DOMAIN: the position is too large, or its game has no drawing.  Cost: as
    grundy_position_draw; a graph also costs the values beside its vertices. */
-GRUNDY_API grundy_status grundy_verdict_draw(grundy_work *work,
-                                             const grundy_position *position,
-                                             const grundy_verdict *verdict,
-                                             const char **svg);
+GRUNDY_CHECKED grundy_status
+grundy_verdict_draw(grundy_work *work, const grundy_position *position,
+                    const grundy_verdict *verdict, const char **svg);
 
 /* Draws the thermograph of a value, as `grundy value --svg` does.  `name` is
    the title, such as the text of the value.  Cost: linear in the points of its
    walls. */
-GRUNDY_API grundy_status grundy_thermograph_draw(
+GRUNDY_CHECKED grundy_status grundy_thermograph_draw(
     grundy_work *work, const char *name, const grundy_thermograph *thermograph,
     const char **svg);
 

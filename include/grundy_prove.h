@@ -45,12 +45,12 @@ typedef struct grundy_machine {
 
 typedef struct grundy_proof_query {
   const grundy_formula *formula; /* the claim; NULL: learn it from values */
-  bool outcomes;   /* about outcomes: the formula is not 0 where it is N */
-  bool misere;     /* misere play; about outcomes */
-  uint64_t to;     /* last number of the values to learn from; 0: as usual */
-  unsigned base;   /* the base of the digits, 2..60; 0: chosen */
-  bool zeckendorf; /* Zeckendorf's numeration in place of a base */
-  bool certify;    /* write a certificate if the claim is proved */
+  bool outcomes;    /* about outcomes: the formula is not 0 where it is N */
+  grundy_play play; /* MISERE: about outcomes */
+  uint64_t to;      /* last number of the values to learn from; 0: as usual */
+  unsigned base;    /* the base of the digits, 2..60; 0: chosen */
+  bool zeckendorf;  /* Zeckendorf's numeration in place of a base */
+  bool certify;     /* write a certificate if the claim is proved */
 } grundy_proof_query;
 
 /* The texts and arrays live as long as the work. */
@@ -92,19 +92,19 @@ typedef struct grundy_proof {
    its value is 0; with one it has no automaton.  DOMAIN if the rules cannot be
    written in the rule language; STOPPED at a limit.  Cost: that of learning the
    values, and of automata whose size is not bounded in advance: set a limit. */
-GRUNDY_API grundy_status grundy_prove(grundy_work *work,
-                                      const grundy_rules *rules,
-                                      const grundy_proof_query *query,
-                                      grundy_proof *proof);
+GRUNDY_CHECKED grundy_status grundy_prove(grundy_work *work,
+                                          const grundy_rules *rules,
+                                          const grundy_proof_query *query,
+                                          grundy_proof *proof);
 
 /* Does the same with a small, fixed share of the work: UNDECIDED if the share
    is not enough or a limit is reached, INEXPRESSIBLE also where the rules
    cannot be written in the rule language.  Cost: at most some tenths of a
    second. */
-GRUNDY_API grundy_status grundy_settle(grundy_work *work,
-                                       const grundy_rules *rules,
-                                       const grundy_proof_query *query,
-                                       grundy_proof *proof);
+GRUNDY_CHECKED grundy_status grundy_settle(grundy_work *work,
+                                           const grundy_rules *rules,
+                                           const grundy_proof_query *query,
+                                           grundy_proof *proof);
 
 /* What is known of the closed form of rules.  The texts live as long as the
    work. */
@@ -118,9 +118,9 @@ typedef struct grundy_settled {
 
 /* Decides the closed form that a theorem gives to the rules.  Cost: that of
    grundy_settle. */
-GRUNDY_API grundy_status grundy_settle_theorem(grundy_work *work,
-                                               const grundy_rules *rules,
-                                               grundy_settled *settled);
+GRUNDY_CHECKED grundy_status grundy_settle_theorem(grundy_work *work,
+                                                   const grundy_rules *rules,
+                                                   grundy_settled *settled);
 
 /* What a theorem says about a claim.  The texts live as long as the work. */
 typedef struct grundy_known {
@@ -136,7 +136,7 @@ typedef struct grundy_known {
 /* Decides a claim by the closed form that a theorem gives to the rules, whether
    or not automata can read the rules.  UNDECIDED if none is known, or automata
    cannot compare it with the formula.  Cost: that of grundy_settle. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_prove_by_theorem(grundy_work *work, const grundy_rules *rules,
                         const grundy_proof_query *query, grundy_known *known);
 
@@ -159,18 +159,17 @@ typedef struct grundy_walnut {
    question that grundy_prove answered by `proof`.  DOMAIN if the proof is about
    single steps in place of moves by multiples; UNABLE if a number is too large.
    Cost: linear in the texts. */
-GRUNDY_API grundy_status grundy_proof_walnut(grundy_work *work,
-                                             const grundy_rules *rules,
-                                             const grundy_proof_query *query,
-                                             const grundy_proof *proof,
-                                             grundy_walnut *walnut);
+GRUNDY_CHECKED grundy_status
+grundy_proof_walnut(grundy_work *work, const grundy_rules *rules,
+                    const grundy_proof_query *query, const grundy_proof *proof,
+                    grundy_walnut *walnut);
 
 typedef struct grundy_proof_certificate {
   const char *rules;   /* the rules that it is about */
   const char *formula; /* the claim; NULL: an automaton alone */
   grundy_proof_about about;
   uint32_t below; /* with GRUNDY_ABOUT_BELOW */
-  bool misere;
+  grundy_play play;
   unsigned base;        /* of the digits; 0: Zeckendorf's numeration */
   uint32_t states;      /* of the automaton of the claim */
   uint32_t sets;        /* states of the witnesses */
@@ -185,7 +184,7 @@ typedef struct grundy_proof_certificate {
    claim.  A wrong certificate is not an error of the call: `holds` is then
    false.  SYNTAX: the text is not such a certificate.  Cost: linear in the
    products of the automata of the certificate. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_proof_check(grundy_work *work, const char *text, size_t length,
                    grundy_proof_certificate *certificate);
 

@@ -90,15 +90,13 @@ typedef struct grundy_quotient {
    of one number, or the players' moves differ.  STOPPED at a limit: *quotient
    has what was verified so far.  Cost: not bounded in advance: it grows with
    the order of the quotient times the heaps. */
-GRUNDY_API grundy_status grundy_quotient_run(grundy_work *work,
-                                             const grundy_rules *const *games,
-                                             size_t count,
-                                             grundy_quotient_query query,
-                                             grundy_quotient *quotient);
+GRUNDY_CHECKED grundy_status grundy_quotient_run(
+    grundy_work *work, const grundy_rules *const *games, size_t count,
+    grundy_quotient_query query, grundy_quotient *quotient);
 
 /* Writes a certificate of a quotient that was computed; doc/misere.md has the
    format.  Cost: linear in the text. */
-GRUNDY_API grundy_status grundy_quotient_certificate(
+GRUNDY_CHECKED grundy_status grundy_quotient_certificate(
     grundy_work *work, const grundy_quotient *quotient, const char **text);
 
 typedef struct grundy_quotient_check {
@@ -113,7 +111,7 @@ typedef struct grundy_quotient_check {
    the period.  A wrong certificate is not an error of the call.  SYNTAX: the
    text is not such a certificate.  Cost: the order of the quotient times the
    heaps and their options. */
-GRUNDY_API grundy_status grundy_quotient_verify(
+GRUNDY_CHECKED grundy_status grundy_quotient_verify(
     grundy_work *work, const grundy_rules *const *games, size_t count,
     const char *text, size_t length, grundy_quotient_check *check);
 

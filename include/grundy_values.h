@@ -18,12 +18,12 @@ typedef struct grundy_expression grundy_expression;
 
 /* Reads an expression.  SYNTAX if it is wrong: the error has the place.  Cost:
    that of the canonical forms of the terms. */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_expression_parse(grundy_work *work, const char *text, size_t length,
                         const grundy_expression **expression);
 /* Makes the expression of a value that the work has computed.  Cost: constant.
  */
-GRUNDY_API grundy_status grundy_expression_of(
+GRUNDY_CHECKED grundy_status grundy_expression_of(
     grundy_work *work, grundy_game game, const grundy_expression **expression);
 /* Returns the number of terms.  Cost: constant. */
 GRUNDY_API size_t grundy_expression_terms(const grundy_expression *expression);
@@ -85,7 +85,7 @@ typedef struct grundy_measures {
 
 /* Measures the value of an expression.  Cost: that of the canonical form, which
    may be exponential; an allowance of the work bounds it. */
-GRUNDY_API grundy_status grundy_expression_measure(
+GRUNDY_CHECKED grundy_status grundy_expression_measure(
     grundy_work *work, const grundy_expression *expression,
     grundy_measures *measures);
 
@@ -110,7 +110,7 @@ typedef struct grundy_comparison {
    ">", ">=" and "||".  MISUSE if it is another one.  UNABLE if the outcome of
    the difference is too costly.  Cost: that of the outcome of the difference.
    */
-GRUNDY_API grundy_status
+GRUNDY_CHECKED grundy_status
 grundy_expression_compare(grundy_work *work, const grundy_expression *first,
                           const grundy_expression *second, const char *claim,
                           grundy_comparison *comparison);
@@ -147,7 +147,7 @@ typedef struct grundy_explanation {
    every pair of braces as typed, and of a sum those of its terms.  UNABLE if
    the canonical form of the sum is too large.  Cost: the square of the options
    of each form. */
-GRUNDY_API grundy_status grundy_expression_explain(
+GRUNDY_CHECKED grundy_status grundy_expression_explain(
     grundy_work *work, const grundy_expression *expression,
     grundy_explanation *explanation);
 

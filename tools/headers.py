@@ -21,7 +21,7 @@ COMMENT = r"/\*(?:[^*]|\*(?!/))*\*/"
 SECTION = re.compile(r"/\* -{4,} (\w+): (.*?) \*/\n")
 ITEM = re.compile(
     rf"(?P<comment>(?:{COMMENT}\n)?)"
-    r"(?:GRUNDY_API (?P<function>[^;]*);"
+    r"(?:GRUNDY_(?:API|CHECKED) (?P<function>[^;]*);"
     r"|typedef struct (?P<opaque>\w+) \w+;"
     r"|typedef (?P<kind>struct|enum) (?P<type>\w+) \{(?P<body>.*?)\n\} \w+;"
     r"|typedef (?P<scalar>[\w ]+);"
@@ -71,7 +71,9 @@ def read_item(match, place):
     text = match[0][len(match["comment"]):]
     if match["function"]:
         name = re.search(r"(\w+)\(", match["function"])[1]
-        text = text.removeprefix("GRUNDY_API ").replace("\n" + 11 * " ", "\n")
+        prefix = re.match(r"GRUNDY_\w+ ", text)[0]
+        text = text.removeprefix(prefix)
+        text = text.replace("\n" + len(prefix) * " ", "\n")
         return Item("function", name, comment, text, place)
     for kind, name in (("opaque", match["opaque"]), ("macro", match["macro"]),
                        (match["kind"], match["type"])):
@@ -86,7 +88,8 @@ def read_group(group, text, path, line):
     alone = re.findall(rf"(?:^|\n)\n({COMMENT})\n\n", text)
     group.about = "\n\n".join(filter(None, [group.about, *map(words, alone)]))
     for match in ITEM.finditer(text):
-        if match["macro"] in ("GRUNDY_API", path.stem.upper() + "_H"):
+        if match["macro"] in ("GRUNDY_API", "GRUNDY_CHECKED",
+                              path.stem.upper() + "_H"):
             continue
         begin = line + text[:match.start()].count("\n")
         group.items.append(read_item(match, f"include/{path.name}:{begin}"))

@@ -326,8 +326,9 @@ def reply(position: Union[Position, str], *, side: Optional[str] = None,
         turn = c.Turn(work.position(text_of(position)), side_of(side),
                       int(misere))
         answer = c.Reply()
-        work.check(library.grundy_reply_choose(work.handle, turn, errs, seed,
-                                               byref(answer)),
+        work.check(library.grundy_reply_choose(
+            work.handle, turn, c.ReplyQuery(errs=errs, random=seed),
+            byref(answer)),
                    text_of(position))
         return move_of(work, answer.move.contents) if answer.move else None
 

@@ -172,7 +172,7 @@ class LawReport(Structure):
 OnLaw = CFUNCTYPE(None, c_void_p, POINTER(LawReport))
 
 
-class FindOptions(Structure):
+class FindQuery(Structure):
     _fields_ = [("to", c_uint64), ("slice", c_void_p), ("play", c_int),
                 ("outcomes", c_bool), ("kind", c_int)]
 
@@ -192,7 +192,7 @@ class Pattern(Structure):
 class CodeQuery(Structure):
     _fields_ = [("language", c_int), ("method", c_int), ("program", c_bool),
                 ("conjecture", c_bool), ("outcomes", c_bool),
-                ("misere", c_bool), ("to", c_uint64), ("slice", c_void_p),
+                ("play", c_int), ("to", c_uint64), ("slice", c_void_p),
                 ("name", c_char_p)]
 
 
@@ -255,6 +255,10 @@ class Turn(Structure):
     _fields_ = [("position", c_void_p), ("side", c_int), ("play", c_int)]
 
 
+class ReplyQuery(Structure):
+    _fields_ = [("errs", c_uint), ("slow", c_bool), ("random", c_uint64)]
+
+
 class Reply(Structure):
     _fields_ = [("move", POINTER(Move)), ("known", c_bool), ("wins", c_bool),
                 ("draws", c_bool), ("erred", c_bool),
@@ -291,14 +295,15 @@ STRUCTS = {
     "grundy_checkpoint": Checkpoint, "grundy_stream_query": StreamQuery,
     "grundy_values": Values, "grundy_period_search_query": PeriodQuery,
     "grundy_period_search": Period, "grundy_certificate": Certificate,
-    "grundy_law_report": LawReport, "grundy_find_options": FindOptions,
+    "grundy_law_report": LawReport, "grundy_find_query": FindQuery,
     "grundy_pattern": Pattern, "grundy_code_query": CodeQuery,
     "grundy_code": Code, "grundy_dyadic": Dyadic,
     "grundy_wall_point": WallPoint, "grundy_wall": Wall,
     "grundy_thermograph": Thermograph, "grundy_value_list": ValueList,
     "grundy_measures": Measures, "grundy_comparison": Comparison,
     "grundy_nim_query": NimQuery, "grundy_nim_answer": NimAnswer,
-    "grundy_turn": Turn, "grundy_reply": Reply,
+    "grundy_turn": Turn, "grundy_reply_query": ReplyQuery,
+    "grundy_reply": Reply,
     "grundy_custom_position": CustomPosition, "grundy_custom": Custom,
 }
 
@@ -342,8 +347,7 @@ FUNCTIONS: Any = {
     "reason_name": (c_char_p, [c_int]),
     "eval": (_STATUS, [c_void_p, c_void_p, Query, POINTER(Verdict)]),
     "moves": (_STATUS, [c_void_p, c_void_p, Query, POINTER(MoveList)]),
-    "reply_choose": (_STATUS, [c_void_p, Turn, c_uint, c_uint64,
-                               POINTER(Reply)]),
+    "reply_choose": (_STATUS, [c_void_p, Turn, ReplyQuery, POINTER(Reply)]),
     "position_draw": (_STATUS, [c_void_p, c_void_p, c_int, POINTER(c_char_p)]),
     "verdict_draw": (_STATUS, [c_void_p, c_void_p, POINTER(Verdict),
                                POINTER(c_char_p)]),
@@ -364,7 +368,7 @@ FUNCTIONS: Any = {
     "certificate_check": (_STATUS, [c_void_p, *_TEXT, POINTER(Certificate)]),
     "law_name": (c_char_p, [c_int]),
     "verify": (_STATUS, [c_void_p, c_void_p, c_uint64, OnLaw, c_void_p]),
-    "find": (_STATUS, [c_void_p, c_void_p, POINTER(FindOptions),
+    "find": (_STATUS, [c_void_p, c_void_p, POINTER(FindQuery),
                        POINTER(Pattern)]),
     "code_write": (_STATUS, [c_void_p, c_void_p, CodeQuery, POINTER(Code)]),
     "expression_parse": (_STATUS, [c_void_p, *_TEXT, POINTER(c_void_p)]),

@@ -130,10 +130,10 @@ def find(rules: str, *, to: int = 0, misere: bool = False,
     ('n%4', True)
     """
     with working(limits) as work:
-        options = c.FindOptions(to=to, play=int(misere), outcomes=outcomes)
+        query = c.FindQuery(to=to, play=int(misere), outcomes=outcomes)
         p = c.Pattern()
         work.check(library.grundy_find(work.handle, work.rules(rules),
-                                       byref(options), byref(p)), rules)
+                                       byref(query), byref(p)), rules)
         return Pattern(p.found, p.proved, p.to, _decode(p.kind),
                        _decode(p.words), _decode(p.expr), _decode(p.theorem),
                        _decode(p.c), _decode(p.python), _decode(p.latex))

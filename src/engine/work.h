@@ -121,7 +121,7 @@ struct grundy_work {
   size_t bulks;        /* graphs that are not closed yet */
   gi_file_claim claim; /* of the checkpoint file that this work uses */
   const char *claimed; /* name of that file, in the arena; NULL: none */
-  struct gi_database *database; /* answers come from here; NULL: none.  Of the
+  grundy_database *database; /* answers come from here; NULL: none.  Of the
                                    caller, and kept by grundy_work_reset */
   uint64_t side_steps; /* steps that this call may still spend on values that
                           the outcome does not need */

@@ -86,6 +86,14 @@ def main():
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         sys.exit(f"the version '{version}' is not MAJOR.MINOR.PATCH")
     print("ok the soname")
+    number = re.search(r"^#define GRUNDY_VERSION_NUMBER (\d+)$",
+                       Path("include/grundy.h").read_text(encoding="utf-8"),
+                       re.M)[1]
+    major, minor, patch = map(int, version.split("."))
+    if int(number) != 10000 * major + 100 * minor + patch:
+        sys.exit(f"GRUNDY_VERSION_NUMBER is {number}, and the version is "
+                 f"{version}")
+    print("ok the number of the version")
     if platform.machine() != "x86_64":
         return  # sizes are pinned for one system
     pinned = PINNED.read_text(encoding="utf-8")

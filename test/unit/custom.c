@@ -269,8 +269,9 @@ static grundy_status clumsy(void *data, grundy_custom_position p,
   case 'c':
     return grundy_options_fail(out, GRUNDY_NOWHERE, "my own words");
   case 'd':
-    grundy_options_fail(out, 3, "first words");
-    grundy_options_fail(out, 3, "second words");
+    assert_int_not_equal(grundy_options_fail(out, 3, "first words"), GRUNDY_OK);
+    assert_int_not_equal(grundy_options_fail(out, 3, "second words"),
+                         GRUNDY_OK);
     return GRUNDY_OK; /* the failure counts nevertheless */
   case 'e':
     return grundy_option_text(out, "(", 1);

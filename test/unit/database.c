@@ -343,11 +343,60 @@ static void survives_refusals(void **state) {
       4096, 170000, 23);
 }
 
+/* A program opens a database, and hears what the search says. */
+static void answers_programs(void **state) {
+  (void)state;
+  const char *const starts[] = {"octal[0.77](9)", "nim(3) + wythoff(2,2)"};
+  char name[64];
+  snprintf(name, sizeof name, "/tmp/grundy-public-%ld", (long)getpid());
+  grundy *g = grundy_new();
+  grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+    grundy_position *start, *other;
+    gi_solved solved;
+    gi_solve_query query = {.database = name, .plies = true};
+    assert_int_equal(
+        grundy_position_parse(work, starts[i], strlen(starts[i]), &start),
+        GRUNDY_OK);
+    assert_int_equal(grundy_position_parse(work, "lasker(2)", 9, &other),
+                     GRUNDY_OK);
+    assert_int_equal(gi_solve(work, start, query, &solved), GRUNDY_OK);
+    grundy_database *d = NULL;
+    grundy_database_about about;
+    assert_int_equal(grundy_database_open(work, name, &d), GRUNDY_OK);
+    assert_true(grundy_database_describe(d, &about));
+    assert_string_equal(about.start, starts[i]);
+    assert_true(about.positions == solved.positions && about.plies);
+    grundy_move_list moves;
+    assert_int_equal(
+        grundy_moves(work, start, (grundy_query){.max_moves = 99}, &moves),
+        GRUNDY_OK);
+    for (size_t k = 0; k < moves.count; k++) {
+      grundy_verdict verdict;
+      grundy_database_answer answer;
+      const grundy_position *to = moves.moves[k].to;
+      assert_int_equal(
+          grundy_eval(work, to, (grundy_query){.plies = true}, &verdict),
+          GRUNDY_OK);
+      assert_int_equal(grundy_database_ask(work, d, to, &answer), GRUNDY_OK);
+      assert_int_equal(answer.outcome, verdict.outcome);
+      assert_true(answer.has_plies && answer.plies == verdict.plies);
+    }
+    grundy_database_answer none;
+    assert_int_equal(grundy_database_ask(work, d, other, &none), GRUNDY_DOMAIN);
+    grundy_database_close(d);
+    unlink(name);
+    assert_int_equal(grundy_database_open(work, name, &d), GRUNDY_SYNTAX);
+  }
+  grundy_work_free(work);
+  grundy_free(g);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(gives_back),        cmocka_unit_test(survives_cuts),
-      cmocka_unit_test(refuses_changes),   cmocka_unit_test(finds_lies),
-      cmocka_unit_test(survives_refusals),
+      cmocka_unit_test(gives_back),      cmocka_unit_test(survives_cuts),
+      cmocka_unit_test(refuses_changes), cmocka_unit_test(answers_programs),
+      cmocka_unit_test(finds_lies),      cmocka_unit_test(survives_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 static grundy_status find(grundy_work *work, const char *text, uint64_t to,
                           grundy_pattern *pattern) {
   const grundy_rules *rules;
-  grundy_find_options options = {.to = to};
+  grundy_find_query options = {.to = to};
   grundy_status status = grundy_rules_parse(work, text, strlen(text), &rules);
   return status == GRUNDY_OK ? grundy_find(work, rules, &options, pattern)
                              : status;
@@ -87,7 +87,7 @@ static grundy_status look(grundy_work *work, const char *text, uint64_t to,
     slice.from[i] = slice.to[i] = 3;
   }
   bool is_slice = h == SLICE || h == MISERE_SLICE;
-  grundy_find_options options = {
+  grundy_find_query options = {
       .to = is_slice ? 0 : to,
       .slice = is_slice ? &slice : NULL,
       .outcomes = h == OUTCOMES,
@@ -125,7 +125,7 @@ static void slices_hold(void **state) {
     grundy_pattern pattern;
     assert_int_equal(
         grundy_find(work, rules,
-                    &(grundy_find_options){.slice = &slice, .play = query.play},
+                    &(grundy_find_query){.slice = &slice, .play = query.play},
                     &pattern),
         GRUNDY_OK);
     if (pattern.found && pattern.expr) {

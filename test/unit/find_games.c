@@ -48,7 +48,7 @@ static grundy_status find(grundy_work *work, const example *e,
   const grundy_rules *rules;
   grundy_status status =
       grundy_rules_parse(work, e->rules, strlen(e->rules), &rules);
-  grundy_find_options options = {.to = e->to, .kind = e->kind};
+  grundy_find_query options = {.to = e->to, .kind = e->kind};
   return status == GRUNDY_OK ? grundy_find(work, rules, &options, pattern)
                              : status;
 }

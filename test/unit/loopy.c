@@ -307,7 +307,10 @@ static void games(void **state) {
         break;
       if (moves % 2 == 0) {
         assert_int_equal(
-            grundy_reply_choose(d.work, turn, 0, draw(&seed, 1000), &reply),
+            grundy_reply_choose(
+                d.work, turn,
+                (grundy_reply_query){.errs = 0, .random = draw(&seed, 1000)},
+                &reply),
             GRUNDY_OK);
         assert_true(reply.known && !(reply.wins && reply.draws));
         turn.position = reply.move->to;

@@ -209,16 +209,23 @@ static void turns(void **state) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     refused(b, grundy_turn_moves(work, wrong[i], 9, &list));
     refused(b, grundy_move_find(work, wrong[i], "3->2", 4, &move));
-    refused(b, grundy_reply_choose(work, wrong[i], 0, 1, &reply));
+    refused(b, grundy_reply_choose(work, wrong[i],
+                                   (grundy_reply_query){.errs = 0, .random = 1},
+                                   &reply));
   }
   no_work(grundy_turn_moves(NULL, good, 9, &list));
   refused(b, grundy_turn_moves(work, good, 9, NULL));
   no_work(grundy_move_find(NULL, good, "3->2", 4, &move));
   refused(b, grundy_move_find(work, good, NULL, 4, &move));
   refused(b, grundy_move_find(work, good, "3->2", 4, NULL));
-  no_work(grundy_reply_choose(NULL, good, 0, 1, &reply));
-  refused(b, grundy_reply_choose(work, good, 101, 1, &reply));
-  refused(b, grundy_reply_choose(work, good, 0, 1, NULL));
+  no_work(grundy_reply_choose(
+      NULL, good, (grundy_reply_query){.errs = 0, .random = 1}, &reply));
+  refused(b, grundy_reply_choose(work, good,
+                                 (grundy_reply_query){.errs = 101, .random = 1},
+                                 &reply));
+  refused(b, grundy_reply_choose(work, good,
+                                 (grundy_reply_query){.errs = 0, .random = 1},
+                                 NULL));
   const char *phrase;
   no_work(grundy_move_phrase(NULL, "3->2", &phrase));
   refused(b, grundy_move_phrase(work, NULL, &phrase));
@@ -420,7 +427,7 @@ static void formulas(void **state) {
                           good, &d));
   refused(b, grundy_check(work, b.rules, formula, 5, kind, wrong, &d));
   refused(b, grundy_check(work, b.rules, formula, 5, kind, good, NULL));
-  grundy_find_options options = {.to = 20};
+  grundy_find_query options = {.to = 20};
   grundy_pattern pattern;
   no_work(grundy_find(NULL, b.rules, &options, &pattern));
   refused(b, grundy_find(work, NULL, &options, &pattern));

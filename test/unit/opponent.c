@@ -12,8 +12,11 @@ static grundy_side other(grundy_side side) {
 static grundy_reply reply(desk d, grundy_turn turn, unsigned errs,
                           uint64_t random) {
   grundy_reply r;
-  assert_int_equal(grundy_reply_choose(d.work, turn, errs, random, &r),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_reply_choose(d.work, turn,
+                          (grundy_reply_query){.errs = errs, .random = random},
+                          &r),
+      GRUNDY_OK);
   return r;
 }
 
@@ -245,7 +248,10 @@ static void a_side_is_needed(void **state) {
   grundy_reply r;
   grundy_move_list list;
   assert_false(grundy_position_is_impartial(turn.position));
-  assert_int_equal(grundy_reply_choose(d.work, turn, 0, 0, &r), GRUNDY_DOMAIN);
+  assert_int_equal(
+      grundy_reply_choose(d.work, turn,
+                          (grundy_reply_query){.errs = 0, .random = 0}, &r),
+      GRUNDY_DOMAIN);
   assert_int_equal(grundy_turn_moves(d.work, turn, 9, &list), GRUNDY_DOMAIN);
   turn.side = GRUNDY_RIGHT;
   assert_int_equal(grundy_turn_moves(d.work, turn, 9, &list), GRUNDY_OK);
@@ -368,10 +374,10 @@ static void a_slow_loss(void **state) {
       grundy_turn turn = draw_turn(d, &kinds[k], true, &random);
       grundy_reply r;
       grundy_move_list all;
-      assert_int_equal(
-          grundy_opponent_move(
-              d.work, turn, (grundy_opponent){.slow = true, .random = 5}, &r),
-          GRUNDY_OK);
+      assert_int_equal(grundy_reply_choose(
+                           d.work, turn,
+                           (grundy_reply_query){.slow = true, .random = 5}, &r),
+                       GRUNDY_OK);
       if (!r.move) /* misère play: no move is left, and that wins */
         continue;
       assert_true(r.known && r.erred != r.wins);

@@ -68,7 +68,7 @@ static const claim true_claims[] = {
     {"{(x,y) -> (x-1,y+2) ; (x,y-1)}", "(x+y) % 2", {0}},
     {"{n -> n-k for k in 1..3}",
      "n % 4 != 1",
-     {.outcomes = true, .misere = true}},
+     {.outcomes = true, .play = GRUNDY_MISERE}},
     {"{n -> n-k for k in 1..3}", "n % 4", {.base = 10}},
     {"{n -> n-k for k in 1..3}", "n % 4", {.zeckendorf = true}},
     {"nim", "n", {0}},

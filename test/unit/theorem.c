@@ -26,9 +26,12 @@ static bool is_caught(const char *rules, grundy_play play) {
     grundy_position *position;
     char text[32];
     snprintf(text, sizeof text, "%s(3)", rules);
-    if (grundy_position_parse(work, text, strlen(text), &position) == GRUNDY_OK)
-      grundy_eval(work, position, (grundy_query){.play = play}, &verdict);
-    _exit(0);
+    grundy_status status =
+        grundy_position_parse(work, text, strlen(text), &position);
+    if (status == GRUNDY_OK)
+      status =
+          grundy_eval(work, position, (grundy_query){.play = play}, &verdict);
+    _exit(status != GRUNDY_OK);
   }
   int ended;
   assert_int_equal(waitpid(child, &ended, 0), child);

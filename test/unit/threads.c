@@ -80,8 +80,9 @@ static grundy_status subtract(void *data, grundy_custom_position position,
 
 static const grundy_rules *opened(grundy_work *work, const char *text) {
   const grundy_rules *rules = NULL;
-  grundy_rules_parse(work, text, strlen(text), &rules);
-  return rules;
+  return grundy_rules_parse(work, text, strlen(text), &rules) == GRUNDY_OK
+             ? rules
+             : NULL;
 }
 
 static bool has_outcome(grundy_work *work, const char *text, grundy_play play,
@@ -115,7 +116,7 @@ static bool ask_sequences(grundy_work *work) {
          grundy_cell_at(work, kayles, &at, GRUNDY_TABLE_VALUES,
                         (grundy_query){0}, &cell) == GRUNDY_OK &&
          cell.number == 1 &&
-         grundy_find(work, half, &(grundy_find_options){.to = 200}, &pattern) ==
+         grundy_find(work, half, &(grundy_find_query){.to = 200}, &pattern) ==
              GRUNDY_OK &&
          pattern.found;
 }

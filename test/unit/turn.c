@@ -187,7 +187,8 @@ static grundy_status ask_all(grundy_work *work) {
     status = grundy_position_parse(work, "kayles(3,4)", 11, &position);
   turn.position = position;
   for (unsigned errs = 0; errs <= 100 && status == GRUNDY_OK; errs += 100)
-    status = grundy_reply_choose(work, turn, errs, 1, &r);
+    status = grundy_reply_choose(
+        work, turn, (grundy_reply_query){.errs = errs, .random = 1}, &r);
   if (status == GRUNDY_OK)
     status = grundy_game_review(
         work, (const grundy_position *const[]){position, r.move->to}, 2, 0,

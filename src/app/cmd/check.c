@@ -307,7 +307,7 @@ static bool can_settle(const job *j) {
 static grundy_status settle(job *j) {
   grundy_proof_query query = {.formula = j->formula,
                               .outcomes = j->kind == GRUNDY_TABLE_OUTCOMES,
-                              .misere = j->query.play == GRUNDY_MISERE};
+                              .play = j->query.play};
   grundy_work *work = j->call->work;
   grundy_known known;
   j->is_settled = true;

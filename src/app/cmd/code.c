@@ -48,7 +48,7 @@ static int write_code(call *c, const source *s, const grundy_rules *rules) {
       .program = options_has(&c->options, OPTION_MAIN),
       .conjecture = options_has(&c->options, OPTION_CONJECTURE),
       .outcomes = options_has(&c->options, OPTION_OUTCOMES),
-      .misere = r.play == GRUNDY_MISERE,
+      .play = r.play,
       .to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
                                                 : 0,
       .slice = request_slice(&r),

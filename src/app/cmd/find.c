@@ -326,12 +326,12 @@ static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   if (!request_read(c, s, rules, 2, &r) || !is_square(c, &r) ||
       !request_choose_kind(c, &r))
     return BAD_INPUT;
-  grundy_find_options query = {
-      .to = is_given ? c->options.numbers[OPTION_TO] : 0,
-      .slice = request_slice(&r),
-      .play = r.play,
-      .outcomes = r.outcomes,
-      .kind = is_partizan(&r) ? r.kind : GRUNDY_TABLE_VALUES};
+  grundy_find_query query = {.to = is_given ? c->options.numbers[OPTION_TO] : 0,
+                             .slice = request_slice(&r),
+                             .play = r.play,
+                             .outcomes = r.outcomes,
+                             .kind = is_partizan(&r) ? r.kind
+                                                     : GRUNDY_TABLE_VALUES};
   grundy_pattern found;
   grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);

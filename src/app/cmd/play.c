@@ -104,8 +104,10 @@ static int reply(game *g) {
   int code = game_turn(g, game_length(g), &turn);
   if (code != DONE)
     return code;
-  grundy_status status = grundy_reply_choose(g->call->work, turn, g->errs,
-                                             gi_random(&g->random), &r);
+  grundy_status status = grundy_reply_choose(
+      g->call->work, turn,
+      (grundy_reply_query){.errs = g->errs, .random = gi_random(&g->random)},
+      &r);
   progress_erase(&g->call->progress);
   if (status != GRUNDY_OK) {
     code = game_trouble(g);

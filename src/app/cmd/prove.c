@@ -185,7 +185,8 @@ static void write_json(const job *j) {
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(j->rules));
-  json_pair_string(&out, "convention", j->query.misere ? "misere" : "normal");
+  json_pair_string(&out, "convention",
+                   j->query.play == GRUNDY_MISERE ? "misere" : "normal");
   json_pair_string(&out, "status", status_name(p->status));
   json_pair_string(&out, "about", about.text);
   json_pair_string(&out, "formula", proof_formula(&v));
@@ -516,8 +517,9 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
   if (code != OUTCOMES_NONE)
     return code;
   j.query.certify = options_has(o, OPTION_CERTIFICATE);
-  j.query.misere = options_has(o, OPTION_MISERE);
-  j.query.outcomes = j.query.misere || options_has(o, OPTION_OUTCOMES);
+  j.query.play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j.query.outcomes =
+      j.query.play == GRUNDY_MISERE || options_has(o, OPTION_OUTCOMES);
   j.query.to = options_has(o, OPTION_TO) ? o->numbers[OPTION_TO] : 0;
   gi_buffer_init(&j.reasons, &j.memory);
   gi_buffer_init(&j.rule, &j.memory);

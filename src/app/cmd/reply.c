@@ -102,8 +102,8 @@ static grundy_status find_line(dialogue *d, size_t most) {
       return GRUNDY_OK;
     status = add_ply(d, &turn, &text, r.move);
     if (status == GRUNDY_OK)
-      status = grundy_opponent_move(d->call->work, turn,
-                                    (grundy_opponent){.errs = 0}, &r);
+      status = grundy_reply_choose(d->call->work, turn,
+                                   (grundy_reply_query){.errs = 0}, &r);
   }
   d->is_line_over = status == GRUNDY_OK && !r.move;
   return status;
@@ -111,10 +111,10 @@ static grundy_status find_line(dialogue *d, size_t most) {
 
 static grundy_status answer(dialogue *d) {
   const options *o = &d->call->options;
-  grundy_opponent opponent = opponent_of(o);
+  grundy_reply_query opponent = opponent_of(o);
   opponent.random = opponent_random(d->seed, d->text);
   grundy_status status =
-      grundy_opponent_move(d->call->work, d->turn, opponent, &d->reply);
+      grundy_reply_choose(d->call->work, d->turn, opponent, &d->reply);
   if (status == GRUNDY_OK && d->reply.move)
     status = grundy_position_print(d->call->work, d->reply.move->to, &d->to);
   if (status == GRUNDY_OK)

@@ -77,7 +77,8 @@ static void write_proof_json(const grundy_proof_certificate *p) {
   json_pair_string(&out, "rules", p->rules);
   json_pair_bool(&out, "holds", p->holds);
   json_pair_string(&out, "trouble", p->trouble);
-  json_pair_string(&out, "convention", p->misere ? "misere" : "normal");
+  json_pair_string(&out, "convention",
+                   p->play == GRUNDY_MISERE ? "misere" : "normal");
   snprintf(words, sizeof words, "%s%s", about[p->about],
            p->about == GRUNDY_ABOUT_BELOW ? gi_digits_of(p->below).text : "");
   json_pair_string(&out, "about", words);

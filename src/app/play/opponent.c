@@ -20,8 +20,8 @@ bool opponent_level(const options *o, unsigned *errs) {
   return is_read;
 }
 
-grundy_opponent opponent_of(const options *o) {
-  return (grundy_opponent){
+grundy_reply_query opponent_of(const options *o) {
+  return (grundy_reply_query){
       .errs = 100 - (unsigned)o->numbers[OPTION_SKILL],
       .slow = o->numbers[OPTION_STYLE] == STYLE_SLOW,
   };

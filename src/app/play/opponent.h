@@ -10,7 +10,7 @@
    argument is wrong; it has then been reported. */
 bool opponent_level(const options *o, unsigned *errs);
 /* Returns the opponent of --skill and --style.  Its random number is left 0. */
-grundy_opponent opponent_of(const options *o);
+grundy_reply_query opponent_of(const options *o);
 
 /* Returns the number of --seed, or a new one of at most six digits. */
 uint64_t opponent_seed(const options *o);

@@ -86,7 +86,9 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
     int code = game_turn(g, game_length(g), &turn);
     if (code != DONE)
       return code;
-    if (grundy_reply_choose(g->call->work, turn, 0, 0, &r) != GRUNDY_OK)
+    if (grundy_reply_choose(g->call->work, turn,
+                            (grundy_reply_query){.errs = 0, .random = 0},
+                            &r) != GRUNDY_OK)
       return end_review(g);
     progress_erase(&g->call->progress);
     if (r.known && r.wins)
@@ -104,7 +106,9 @@ static int tell_rest(game *g, bool has_resigned, bool has_erred) {
   int code = game_turn(g, first, &turn);
   if (code != DONE)
     return code;
-  if (grundy_reply_choose(g->call->work, turn, 0, 0, &r) != GRUNDY_OK)
+  if (grundy_reply_choose(g->call->work, turn,
+                          (grundy_reply_query){.errs = 0, .random = 0},
+                          &r) != GRUNDY_OK)
     return end_review(g);
   progress_erase(&g->call->progress);
   if (r.known)

@@ -182,7 +182,8 @@ int talk_hint(game *g) {
       .play = g->play, .explain = g->hints >= 2, .max_moves = 8};
   grundy_status status = GRUNDY_OK;
   if (g->hints == 1)
-    status = grundy_reply_choose(work, turn, 0, 0, &r);
+    status = grundy_reply_choose(
+        work, turn, (grundy_reply_query){.errs = 0, .random = 0}, &r);
   else
     status = grundy_eval(work, turn.position, query, &v);
   progress_erase(&g->call->progress);

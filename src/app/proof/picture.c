@@ -12,7 +12,8 @@
 static void say_provenance(gi_writer *w, const proof_view *v) {
   gi_write(w, "grundy %s: ", grundy_version());
   gi_write_text(w, grundy_rules_text(v->rules));
-  gi_write(w, ", %s play, ", v->query->misere ? "misere" : "normal");
+  gi_write(w, ", %s play, ",
+           v->query->play == GRUNDY_MISERE ? "misere" : "normal");
   gi_write(w, "automaton of the %s, %s", proof_about(v).text,
            proof_numeration(v).text);
 }

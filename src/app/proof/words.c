@@ -109,7 +109,7 @@ static void say_conditions(sayer *s) {
   const grundy_proof *p = s->view->proof;
   gi_digits single = gi_digits_of(p->sizes[0]);
   gi_digits none = gi_digits_of(p->sizes[1]), some = gi_digits_of(p->sizes[2]);
-  if (s->view->query->misere) {
+  if (s->view->query->play == GRUNDY_MISERE) {
     say(s,
         N_("Condition: from every P-position there is a move, and no move "
            "leads from it to a P-position (automata of at most {0} states)."),

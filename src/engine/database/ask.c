@@ -172,7 +172,7 @@ static grundy_status look_up(grundy_work *work, gi_database *d,
 /* Adds up a sum of components. */
 static grundy_status ask_parts(grundy_work *work, gi_database *d,
                                gi_component *parts, size_t count,
-                               gi_buffer *key, gi_database_answer *answer) {
+                               gi_buffer *key, grundy_database_answer *answer) {
   const gi_database_about *about = gi_database_read_about(d);
   gi_entry entry = {.outcome = GRUNDY_P};
   grundy_status status = GRUNDY_OK;
@@ -192,7 +192,7 @@ static grundy_status ask_parts(grundy_work *work, gi_database *d,
 }
 
 static grundy_status ask(grundy_work *work, gi_database *d, gi_buffer *list,
-                         gi_buffer *key, gi_database_answer *answer) {
+                         gi_buffer *key, grundy_database_answer *answer) {
   const gi_database_about *about = gi_database_read_about(d);
   gi_component *parts = (gi_component *)(void *)list->data;
   size_t count = list->length / sizeof *parts;
@@ -212,8 +212,9 @@ static grundy_status ask(grundy_work *work, gi_database *d, gi_buffer *list,
 
 grundy_status gi_database_ask(grundy_work *work, gi_database *d,
                               const gi_component *parts, size_t count,
-                              grundy_play play, gi_database_answer *answer) {
-  *answer = (gi_database_answer){0};
+                              grundy_play play,
+                              grundy_database_answer *answer) {
+  *answer = (grundy_database_answer){0};
   if (gi_database_read_about(d)->play != play)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    play == GRUNDY_MISERE

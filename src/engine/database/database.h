@@ -90,7 +90,7 @@ void gi_database_end(gi_database_writer *writer);
 
 /* ------------------------------------------------------------- reading */
 
-typedef struct gi_database gi_database;
+typedef grundy_database gi_database;
 
 /* Opens a database; its index stays in memory.  SYNTAX: the file is not a
    database, or is damaged; IO: it cannot be read.  The error says why. */
@@ -150,14 +150,9 @@ grundy_status gi_database_key(grundy_work *work, const gi_database *database,
                               gi_buffer *key);
 /* Looks up a sum: who wins it, its value if the database says it, its plies.
    DOMAIN: another game or convention, or the position is not there. */
-typedef struct gi_database_answer {
-  grundy_outcome outcome;
-  bool has_value, has_plies;
-  uint64_t value, plies;
-} gi_database_answer;
 grundy_status gi_database_ask(grundy_work *work, gi_database *database,
                               const gi_component *parts, size_t count,
-                              grundy_play play, gi_database_answer *answer);
+                              grundy_play play, grundy_database_answer *answer);
 
 /* ------------------------------------------------------------- checking */
 

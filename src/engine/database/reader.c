@@ -42,7 +42,7 @@ typedef struct slot {
   gi_buffer mark_keys;
 } slot;
 
-struct gi_database {
+struct grundy_database {
   gi_memory memory;
   gi_file file;              /* if data is NULL; its stream is NULL: none */
   const unsigned char *data; /* of the caller, instead of a file */

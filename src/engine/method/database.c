@@ -13,7 +13,7 @@ static bool applies(const grundy_work *work, const gi_query *q) {
 static grundy_status answer(grundy_work *work, const gi_query *q,
                             gi_effort effort, gi_assessment *a) {
   (void)effort;
-  gi_database_answer found;
+  grundy_database_answer found;
   grundy_status status = gi_database_ask(work, work->database, q->parts,
                                          q->count, q->play, &found);
   if (status != GRUNDY_OK)

@@ -300,15 +300,15 @@ static void check_reply(const grundy_reply *r) {
 }
 
 static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
-                                  grundy_opponent opponent,
+                                  grundy_reply_query query,
                                   grundy_reply *reply) {
   *reply = (grundy_reply){.move = NULL};
   chooser c = {.work = work,
                .from = turn.position,
                .play = turn.play,
-               .errs = opponent.errs,
-               .slow = opponent.slow,
-               .random = opponent.random,
+               .errs = query.errs,
+               .slow = query.slow,
+               .random = query.random,
                .reply = reply};
   work->side_steps = GI_SIDE_STEPS;
   gi_mark mark = gi_arena_mark(&work->scratch);
@@ -322,20 +322,13 @@ static grundy_status choose_reply(grundy_work *work, grundy_turn turn,
 }
 
 grundy_status grundy_reply_choose(grundy_work *work, grundy_turn turn,
-                                  unsigned errs, uint64_t random,
+                                  grundy_reply_query query,
                                   grundy_reply *reply) {
-  return grundy_opponent_move(
-      work, turn, (grundy_opponent){.errs = errs, .random = random}, reply);
-}
-
-grundy_status grundy_opponent_move(grundy_work *work, grundy_turn turn,
-                                   grundy_opponent opponent,
-                                   grundy_reply *reply) {
   if (gi_misused(work, GI_NEEDS({gi_is_turn(work, turn), "turn"},
-                                {opponent.errs <= 100, "errs"},
+                                {query.errs <= 100, "errs"},
                                 {gi_is_given(reply), "reply"})))
     return GRUNDY_MISUSE;
-  grundy_status status = choose_reply(work, turn, opponent, reply);
+  grundy_status status = choose_reply(work, turn, query, reply);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }
 
@@ -408,7 +401,7 @@ grundy_status grundy_game_review(grundy_work *work,
     return gi_finish(work, status, GRUNDY_NOWHERE);
   grundy_turn turn = {positions[review->at],
                       review->at % 2 ? gi_other_side(side) : side, play};
-  status =
-      choose_reply(work, turn, (grundy_opponent){.errs = 0}, &review->better);
+  status = choose_reply(work, turn, (grundy_reply_query){.errs = 0},
+                        &review->better);
   return gi_finish(work, status, gi_position_place(turn.position, 0));
 }

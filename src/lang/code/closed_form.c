@@ -131,10 +131,11 @@ grundy_status gi_job_try_formula(gi_job *j) {
   const gi_formula *formula;
   gi_fact fact;
   grundy_status status = gi_closed_form(
-      j->work, base, j->query.misere ? GI_FORMULA_MISERE : GI_FORMULA_VALUE,
+      j->work, base,
+      j->query.play == GRUNDY_MISERE ? GI_FORMULA_MISERE : GI_FORMULA_VALUE,
       &fact);
   if (status == GRUNDY_OK && !fact.expr && j->query.outcomes &&
-      !j->query.misere)
+      j->query.play != GRUNDY_MISERE)
     status = gi_closed_form(j->work, base, GI_FORMULA_OUTCOME, &fact);
   if (status != GRUNDY_OK || !fact.expr)
     return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
@@ -179,10 +180,9 @@ static grundy_status put_pattern(gi_job *j, const grundy_pattern *p,
 /* Finds the pattern of the values, or of the outcomes in misère play. */
 static grundy_status find_pattern(gi_job *j, grundy_pattern *p) {
   return gi_find(j->work, gi_rules_measured(j->rules),
-                 &(grundy_find_options){
-                     .to = j->query.to,
-                     .slice = j->query.slice,
-                     .play = j->query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL},
+                 &(grundy_find_query){.to = j->query.to,
+                                      .slice = j->query.slice,
+                                      .play = j->query.play},
                  p);
 }
 
@@ -190,7 +190,8 @@ static grundy_status find_pattern(gi_job *j, grundy_pattern *p) {
 static grundy_status use_pattern(gi_job *j, const grundy_pattern *p) {
   const char *function = gi_job_is_python(j) ? p->python : p->c;
   bool is_function = function && !j->rules->shift;
-  if (!p->found || (p->zeros && !j->query.outcomes && !j->query.misere) ||
+  if (!p->found ||
+      (p->zeros && !j->query.outcomes && j->query.play != GRUNDY_MISERE) ||
       (!p->expr && !is_function))
     return GRUNDY_UNABLE;
   if (j->has_fixed) /* the pattern is a function of the free numbers */

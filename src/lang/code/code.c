@@ -55,10 +55,10 @@ void gi_job_explain_exactness(gi_job *j, int64_t to) {
 static void put_meaning(gi_job *j, const char *variables, const char *at) {
   const char *name = j->query.name ? j->query.name : j->function;
   const char *sentence =
-      j->query.misere && at
+      j->query.play == GRUNDY_MISERE && at
           ? N_("{2}({1}): 0 if the player to move loses at the position ({3}) "
                "of {0} in misère play, otherwise 1.")
-      : j->query.misere
+      : j->query.play == GRUNDY_MISERE
           ? N_("{2}({1}): 0 if the player to move loses at this position of "
                "{0} in misère play, otherwise 1.")
       : j->query.outcomes && at
@@ -95,7 +95,7 @@ static void put_title(gi_job *j) {
 /* ----------------------------------------------------------------- values */
 
 static void explain_recursion(gi_job *j, bool is_table) {
-  if (j->query.misere)
+  if (j->query.play == GRUNDY_MISERE)
     gi_job_remark(
         j, "Nothing is proved about misère play here. Each outcome is computed "
            "from the rules: the player to move wins where no move is left, and "
@@ -122,7 +122,7 @@ static void explain_recursion(gi_job *j, bool is_table) {
 /* Refuses to write values that nothing is known about. */
 static grundy_status refuse_values(const gi_job *j) {
   gi_fact fact = {0};
-  bool asks_values = !j->query.outcomes && !j->query.misere;
+  bool asks_values = !j->query.outcomes && j->query.play != GRUNDY_MISERE;
   grundy_status status =
       asks_values ? gi_closed_form(j->work, gi_rules_measured(j->rules),
                                    GI_FORMULA_OUTCOME, &fact)
@@ -143,7 +143,8 @@ static grundy_status put_recursion(gi_job *j) {
   const grundy_rules *rules = j->rules;
   if (!j->rule)
     return refuse_values(j);
-  for (const gi_clause *c = j->rule->clauses; c && j->query.misere; c = c->next)
+  for (const gi_clause *c = j->rule->clauses;
+       c && j->query.play == GRUNDY_MISERE; c = c->next)
     if (c->part_count > 1 || c->spread)
       return gi_unfit(
           j->work,
@@ -172,7 +173,7 @@ static grundy_status put_values(gi_job *j) {
   grundy_status status = GRUNDY_UNABLE;
   if (j->query.method != GRUNDY_SEARCH) {
     status = gi_job_try_formula(j);
-    if (status == GRUNDY_UNABLE && !j->query.misere)
+    if (status == GRUNDY_UNABLE && j->query.play != GRUNDY_MISERE)
       status = gi_job_try_period(j);
   }
   if (status == GRUNDY_UNABLE && j->query.conjecture)
@@ -181,7 +182,7 @@ static grundy_status put_values(gi_job *j) {
     status = gi_job_try_proved(j);
   if (status == GRUNDY_UNABLE && j->query.method == GRUNDY_THEOREM)
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                   j->query.misere
+                   j->query.play == GRUNDY_MISERE
                        ? "nothing is proved about misère play of {0}"
                        : "no closed form and no period is proved for {0}",
                    j->rules->text);
@@ -253,7 +254,7 @@ static void put_sliced(gi_job *j, gi_codegen *e) {
 static void put_shifted(const gi_job *j, gi_codegen *e) {
   gi_digits shift = gi_digits_of(j->rules->shift);
   const char *name = j->is_outcome ? j->function : "grundy";
-  if (!j->rules->shift || (j->is_outcome && !j->query.misere))
+  if (!j->rules->shift || (j->is_outcome && j->query.play != GRUNDY_MISERE))
     return;
   if (gi_job_is_python(j))
     gi_codegen_put(e, "\n\ndef ", name, "(n):\n    return heap(n + ",
@@ -412,17 +413,17 @@ static grundy_status find_rule(gi_job *j) {
 
 /* Computes a few values, so that a game without values is refused now. */
 static grundy_status try_values(const gi_job *j) {
-  grundy_query query = {.play =
-                            j->query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  grundy_query query = {.play = j->query.play};
   for (uint64_t n = 0; n < 8; n++) {
     uint64_t at[GRUNDY_MOST_INTEGERS];
     grundy_cell cell;
     for (unsigned i = 0; i < j->rules->arity; i++)
       at[i] = j->slice.fixed[i] ? j->slice.from[i] : n;
-    grundy_status status = gi_cell_at(j->work, j->rules, at,
-                                      j->query.misere ? GRUNDY_TABLE_OUTCOMES
-                                                      : GRUNDY_TABLE_VALUES,
-                                      query, &cell);
+    grundy_status status =
+        gi_cell_at(j->work, j->rules, at,
+                   j->query.play == GRUNDY_MISERE ? GRUNDY_TABLE_OUTCOMES
+                                                  : GRUNDY_TABLE_VALUES,
+                   query, &cell);
     if (status != GRUNDY_OK)
       return status;
   }
@@ -439,7 +440,7 @@ static grundy_status refuse(const gi_job *j) {
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a program that finds moves needs values: use --main "
                    "without --outcomes");
-  if (j->query.program && j->query.misere)
+  if (j->query.program && j->query.play == GRUNDY_MISERE)
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a program that finds moves needs values, which misère play "
                    "does not have: use --main without --misere");
@@ -473,29 +474,31 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
   static const gi_tongue tongues[] = {GI_TONGUE_C, GI_TONGUE_CXX,
                                       GI_TONGUE_PYTHON};
   if (gi_misused(
-          work, GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                         {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
-                              gi_is_method(query.method) &&
-                              (!query.slice || gi_is_slice(rules, query.slice)),
-                          "query"},
-                         {gi_is_given(code), "code"})))
+          work,
+          GI_NEEDS({gi_is_rules(work, rules), "rules"},
+                   {(unsigned)query.language <= GRUNDY_CODE_PYTHON &&
+                        gi_is_method(query.method) && gi_is_play(query.play) &&
+                        (!query.slice || gi_is_slice(rules, query.slice)),
+                    "query"},
+                   {gi_is_given(code), "code"})))
     return GRUNDY_MISUSE;
   *code = (grundy_code){.kind = GRUNDY_CODE_TABLE};
-  gi_job j = {.work = work,
-              .rules = rules,
-              .query = query,
-              .function = query.outcomes || query.misere ? "wins" : "grundy",
-              .is_outcome = query.misere,
-              .slice = query.slice ? *query.slice
-                                   : gi_slice_whole(rules->arity, 0, 0),
-              .code = code};
+  gi_job j = {
+      .work = work,
+      .rules = rules,
+      .query = query,
+      .function =
+          query.outcomes || query.play == GRUNDY_MISERE ? "wins" : "grundy",
+      .is_outcome = query.play == GRUNDY_MISERE,
+      .slice = query.slice ? *query.slice : gi_slice_whole(rules->arity, 0, 0),
+      .code = code};
   assert(j.slice.arity == rules->arity);
   j.has_fixed = gi_slice_has_fixed(&j.slice);
-  j.name = rules->shift   ? "heap"
-           : j.has_fixed  ? "position"
-           : query.misere ? "wins"
-                          : "grundy";
-  j.codegen.misere = query.misere;
+  j.name = rules->shift                  ? "heap"
+           : j.has_fixed                 ? "position"
+           : query.play == GRUNDY_MISERE ? "wins"
+                                         : "grundy";
+  j.codegen.misere = query.play == GRUNDY_MISERE;
   j.codegen.style.tongue = tongues[query.language];
   gi_writer_init(&j.head, &work->memory);
   gi_writer_init(&j.body, &work->memory);

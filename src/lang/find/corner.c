@@ -25,7 +25,7 @@ static grundy_status find_normal(gi_finder *f, grundy_pattern *normal) {
   for (unsigned i = 0; i < f->arity; i++)
     slice.to[f->places[i]] = f->observed.last;
   return gi_find(f->work, f->rules,
-                 &(grundy_find_options){.slice = &slice, .outcomes = true},
+                 &(grundy_find_query){.slice = &slice, .outcomes = true},
                  normal);
 }
 

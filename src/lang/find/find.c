@@ -369,10 +369,10 @@ static grundy_status say_by_values(gi_finder *f, const grundy_pattern *values) {
    of their own. */
 static grundy_status find_by_values(gi_finder *f) {
   grundy_pattern values;
-  grundy_find_options options = {.to = f->asked,
-                                 .slice = f->is_given ? &f->slice : NULL};
+  grundy_find_query query = {.to = f->asked,
+                               .slice = f->is_given ? &f->slice : NULL};
   gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
-  grundy_status status = gi_find(f->work, f->rules, &options, &values);
+  grundy_status status = gi_find(f->work, f->rules, &query, &values);
   status = gi_budget_tried(&f->work->budget, attempt, status);
   status = gi_budget_leave_out(&f->work->budget, status);
   if (status == GRUNDY_UNABLE || status == GRUNDY_DOMAIN) {
@@ -464,11 +464,11 @@ static grundy_status refuse_arity(gi_finder *f) {
               f->rules->text));
 }
 
-/* Takes the slice of the options, or all positions. */
+/* Takes the slice of the query, or all positions. */
 static grundy_status choose_slice(gi_finder *f,
-                                  const grundy_find_options *options) {
-  f->is_given = options && options->slice;
-  f->slice = f->is_given ? *options->slice
+                                  const grundy_find_query *query) {
+  f->is_given = query && query->slice;
+  f->slice = f->is_given ? *query->slice
                          : gi_slice_whole(f->rules->arity, 0, f->asked);
   assert(f->slice.arity == f->rules->arity);
   f->arity = gi_slice_free(&f->slice, f->places);
@@ -486,14 +486,14 @@ static grundy_status choose_slice(gi_finder *f,
 }
 
 grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
-                      const grundy_find_options *options,
+                      const grundy_find_query *query,
                       grundy_pattern *pattern) {
   *pattern = (grundy_pattern){0};
-  grundy_table_kind kind = options ? options->kind : GRUNDY_TABLE_VALUES;
+  grundy_table_kind kind = query ? query->kind : GRUNDY_TABLE_VALUES;
   gi_finder f = {.work = work,
                  .rules = rules,
-                 .asked = options ? options->to : 0,
-                 .play = options ? options->play : GRUNDY_NORMAL,
+                 .asked = query ? query->to : 0,
+                 .play = query ? query->play : GRUNDY_NORMAL,
                  .kind = kind,
                  .answer = pattern};
   f.observed = (gi_observed){.arena = &work->arena,
@@ -501,9 +501,9 @@ grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
                              .budget = &work->budget,
                              .language = work->error.language,
                              .function = "grundy"};
-  f.outcomes = options && kind == GRUNDY_TABLE_VALUES &&
-               (options->outcomes || f.play == GRUNDY_MISERE);
-  grundy_status status = choose_slice(&f, options);
+  f.outcomes = query && kind == GRUNDY_TABLE_VALUES &&
+               (query->outcomes || f.play == GRUNDY_MISERE);
+  grundy_status status = choose_slice(&f, query);
   if (status == GRUNDY_OK)
     status = name_variables(&f);
   if (status == GRUNDY_OK)
@@ -521,19 +521,19 @@ static bool is_found(grundy_table_kind kind) {
 }
 
 grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
-                          const grundy_find_options *options,
+                          const grundy_find_query *query,
                           grundy_pattern *pattern) {
   if (gi_misused(
           work,
           GI_NEEDS({gi_is_rules(work, rules), "rules"},
-                   {gi_is_given(options), "options"},
-                   {!options || is_found(options->kind), "options->kind"},
-                   {!options || gi_is_play(options->play), "options->play"},
-                   {!options || !options->slice ||
-                        gi_is_slice(rules, options->slice),
-                    "options->slice"},
+                   {gi_is_given(query), "query"},
+                   {!query || is_found(query->kind), "query->kind"},
+                   {!query || gi_is_play(query->play), "query->play"},
+                   {!query || !query->slice ||
+                        gi_is_slice(rules, query->slice),
+                    "query->slice"},
                    {gi_is_given(pattern), "pattern"})))
     return GRUNDY_MISUSE;
-  return gi_finish(work, gi_find(work, rules, options, pattern),
+  return gi_finish(work, gi_find(work, rules, query, pattern),
                    GRUNDY_NOWHERE);
 }

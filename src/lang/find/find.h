@@ -57,8 +57,7 @@ static inline uint64_t gi_find_end(const gi_finder *f) {
 /* Finds the pattern of a game's values as grundy_find does, inside another
    public call. */
 grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
-                      const grundy_find_options *options,
-                      grundy_pattern *pattern);
+                      const grundy_find_query *query, grundy_pattern *pattern);
 /* Makes the values, or the zeros alone, the observed values. */
 void gi_find_observe(gi_finder *f, bool zeros);
 /* Finds all patterns of the values, or of the zeros alone. */

@@ -381,7 +381,7 @@ static grundy_status check(gi_audit *a, gi_text text,
     return status;
   out->about = a->about;
   out->below = a->levels;
-  out->misere = a->misere;
+  out->play = a->misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
   out->base = a->base;
   out->states = a->claim.states;
   out->sets = a->options.states + a->total.states;

@@ -122,8 +122,7 @@ static grundy_status confirm(prover *p) {
   if (status != GRUNDY_OK)
     return status;
   grundy_cell cell;
-  grundy_query query = {.play =
-                            s->query->misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  grundy_query query = {.play = s->query->play};
   bool outcomes = s->query->outcomes;
   gi_try attempt = gi_budget_try(&work->budget, CONFIRM);
   status = gi_cell_at(work, s->rules, d->at,
@@ -234,7 +233,7 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
 /* Replaces moves by multiples by single steps, if there are any. */
 static grundy_status find_ladder(prover *p) {
   gi_search *s = &p->search;
-  if (s->query->formula || s->digits || s->query->misere)
+  if (s->query->formula || s->digits || s->query->play == GRUNDY_MISERE)
     return GRUNDY_OK;
   grundy_status status = gi_ladder_find(s->work, s->rule, &p->ladder);
   if (status != GRUNDY_OK || !p->ladder.rules)
@@ -263,7 +262,7 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
     return status;
   assert(p.rule);
   proof->numbers = p.rule->arity;
-  bool by_values = query->outcomes && !query->misere && !digits &&
+  bool by_values = query->outcomes && query->play != GRUNDY_MISERE && !digits &&
                    !(query->formula && query->certify) &&
                    gi_rule_has_sums(p.rule);
   values.outcomes = false;
@@ -300,7 +299,7 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
 
 bool gi_is_proof_query(const grundy_work *work,
                        const grundy_proof_query *query) {
-  return query &&
+  return query && gi_is_play(query->play) &&
          (!query->base || (query->base >= 2 && query->base <= GI_BASE_MOST)) &&
          (!query->formula || gi_is_formula(work, query->formula));
 }

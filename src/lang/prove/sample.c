@@ -96,7 +96,7 @@ static grundy_status compute(gi_sample *s, grundy_work *work,
                              const grundy_rules *rules, gi_sample_query query,
                              size_t index) {
   uint64_t at[GI_PROVE_ARITY], rest = index;
-  grundy_query play = {.play = query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  grundy_query play = {.play = query.play};
   grundy_cell cell;
   for (uint32_t k = s->arity; k > 0; k--) {
     at[k - 1] = rest % gi_sample_side(s, k - 1);

@@ -26,7 +26,7 @@ typedef struct gi_sample {
 /* What the values are. */
 typedef struct gi_sample_query {
   bool outcomes; /* 0 for P, 1 for N, in place of values */
-  bool misere;
+  grundy_play play;
 } gi_sample_query;
 
 /* Returns how many numbers entry i of a state has in the table. */

@@ -141,11 +141,12 @@ static grundy_status state_formula(gi_search *s, gi_candidate *c) {
   gi_decision d = {.verdict = GI_PROVED};
   gi_about about = s->query->outcomes ? GI_ABOUT_OUTCOMES : GI_ABOUT_VALUES;
   grundy_status status =
-      s->digits ? gi_conjecture_of_digits(&c->claim, &c->moves, s->digits,
-                                          about, s->query->misere)
-                : gi_conjecture_of_formula(&c->claim, &c->moves,
-                                           gi_formula_code(s->query->formula),
-                                           about, s->query->misere, &d);
+      s->digits
+          ? gi_conjecture_of_digits(&c->claim, &c->moves, s->digits, about,
+                                    s->query->play == GRUNDY_MISERE)
+          : gi_conjecture_of_formula(&c->claim, &c->moves,
+                                     gi_formula_code(s->query->formula), about,
+                                     s->query->play == GRUNDY_MISERE, &d);
   c->has_claim = status == GRUNDY_OK && d.verdict == GI_PROVED;
   c->is_dead = status == GRUNDY_UNABLE ||
                (status == GRUNDY_OK && d.verdict != GI_PROVED);
@@ -284,7 +285,7 @@ static grundy_status learn_next(gi_search *s, gi_candidate *c,
   }
   if (c->has_claim) {
     c->claim.about = what->about;
-    c->claim.misere = s->query->misere;
+    c->claim.misere = s->query->play == GRUNDY_MISERE;
     c->size = size_of(&c->claim);
   }
   return GRUNDY_OK;
@@ -317,7 +318,7 @@ static grundy_status lengthen(gi_search *s, lesson *what, const gi_decision *d,
   if (beyond < s->sample.side || to > last || what->longer == LONGER)
     return GRUNDY_OK;
   gi_sample table = s->sample;
-  gi_sample_query query = {s->query->outcomes, s->query->misere};
+  gi_sample_query query = {s->query->outcomes, s->query->play};
   table.values = NULL;
   table.count = 0;
   gi_try attempt = gi_budget_try(&s->work->budget, LENGTHEN);
@@ -438,7 +439,7 @@ static grundy_status search_lessons(gi_search *s) {
   uint64_t to = s->query->to
                     ? s->query->to
                     : by_arity(s, USUAL_LINE, USUAL_PLANE, USUAL_SPACE);
-  gi_sample_query query = {s->query->outcomes, s->query->misere};
+  gi_sample_query query = {s->query->outcomes, s->query->play};
   grundy_status status =
       gi_sample_compute(&s->sample, s->work, s->rules, query, to);
   uint32_t count = plan(s, lessons);

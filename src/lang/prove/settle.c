@@ -79,7 +79,8 @@ static grundy_status decide(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_settle(grundy_work *work, const grundy_rules *rules,
                         const gi_claim *claim, grundy_proof *proof) {
   grundy_proof_query query = {.outcomes = claim->outcomes || claim->misere,
-                              .misere = claim->misere,
+                              .play =
+                                  claim->misere ? GRUNDY_MISERE : GRUNDY_NORMAL,
                               .to = claim->to};
   uint64_t steps = claim->steps ? claim->steps : GI_SETTLE_STEPS;
   *proof = undecided(rules, query.outcomes);

@@ -211,16 +211,17 @@ static grundy_status prove_by_theorem(grundy_work *work,
                                       const grundy_rules *rules,
                                       const grundy_proof_query *query,
                                       grundy_known *known) {
-  bool outcomes = query->outcomes || query->misere;
+  bool outcomes = query->outcomes || query->play == GRUNDY_MISERE;
   grundy_proof_query asked = *query;
   gi_fact fact;
   comparison c = {.work = work, .rules = rules, .query = &asked};
   *known = (grundy_known){.theorem = NULL};
-  grundy_status status = gi_closed_form(work, rules,
-                                        query->misere ? GI_FORMULA_MISERE
-                                        : outcomes    ? GI_FORMULA_OUTCOME
-                                                      : GI_FORMULA_VALUE,
-                                        &fact);
+  grundy_status status =
+      gi_closed_form(work, rules,
+                     query->play == GRUNDY_MISERE ? GI_FORMULA_MISERE
+                     : outcomes                   ? GI_FORMULA_OUTCOME
+                                                  : GI_FORMULA_VALUE,
+                     &fact);
   if (status == GRUNDY_OK && !fact.expr && !query->formula && !outcomes) {
     outcomes = true; /* the zeros alone */
     status = gi_closed_form(work, rules, GI_FORMULA_OUTCOME, &fact);

@@ -393,7 +393,7 @@ static gi_walnut_text *some_option(writing *j, uint32_t parts,
 static gi_walnut_text *reaches_level(writing *j, uint32_t k) {
   gi_walnut *w = &j->w;
   gi_walnut_text *result = gi_walnut_false;
-  if (k == 0 && j->has_moves[0] && !j->query->misere)
+  if (k == 0 && j->has_moves[0] && j->query->play != GRUNDY_MISERE)
     result = call_moves(j, 0);
   for (uint32_t parts = 1; parts <= PARTS; parts++) {
     gi_walnut_text *values = gi_walnut_false;
@@ -542,7 +542,8 @@ static void write_head(writing *j) {
   gi_writer *out = j->w.out;
   gi_write(out, "# grundy %s, for Walnut: ", grundy_version());
   gi_write_text(out, grundy_rules_text(j->rules));
-  gi_write(out, ", %s play\n", j->query->misere ? "misere" : "normal");
+  gi_write(out, ", %s play\n",
+           j->query->play == GRUNDY_MISERE ? "misere" : "normal");
   if (j->query->formula) {
     gi_write_text(out, "# claim: ");
     gi_write_text(out, grundy_formula_text(j->query->formula));
@@ -570,7 +571,7 @@ static void write_all(writing *j) {
   write_claim(j);
   if (!j->levels)
     write_graph(j);
-  else if (j->query->misere)
+  else if (j->query->play == GRUNDY_MISERE)
     write_misere(j);
   else
     write_levels(j);
