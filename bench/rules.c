@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/opened.h"
+#include "engine/table/dense.h"
 #include "engine/work.h"
 #include "support/bench.h"
 

@@ -101,7 +101,7 @@ static void bench_lookups(const grundy *g, uint64_t side, const char *name) {
     for (int i = 0; i < 4; i++)
       length += gi_varint_put(bytes + length, gi_random_below(&seed, side + 1));
     gi_component part = {opened, {bytes, length}};
-    gi_database_answer answer;
+    grundy_database_answer answer;
     if (gi_database_ask(work, database, &part, 1, GRUNDY_NORMAL, &answer) !=
         GRUNDY_OK)
       abort();

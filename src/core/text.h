@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pieces of the user's text that know their place in it, and errors that name
- * their place.
+ * Reading pieces of the user's text, and errors that name their place.
  *
  * A sentence is a template with {0}, {1}, ... for what varies.  The whole
  * template is the key of its translation, and a translation may put the
@@ -12,18 +11,7 @@
 
 #include "core/buffer.h"
 #include "core/language.h"
-
-typedef struct gi_text {
-  const char *data; /* borrowed; needs no NUL */
-  size_t length;    /* bytes */
-  size_t offset;    /* place of data[0] in the text that the user gave, bytes */
-} gi_text;
-
-/* Returns the bytes from..to-1 of the text. */
-static inline gi_text gi_text_part(gi_text text, size_t from, size_t to) {
-  assert(from <= to && to <= text.length);
-  return (gi_text){text.data + from, to - from, text.offset + from};
-}
+#include "core/piece.h"
 
 /* Replaces in place the full-width and Chinese punctuation that an input method
    types, such as （ ， 【 and ：=, by the ASCII mark and spaces, and a byte

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/writer.h"
+#include "core/text.h"
 
 #include <assert.h>
 

@@ -12,7 +12,9 @@
 #define GI_CORE_WRITER_H
 
 #include "core/arena.h"
-#include "core/text.h"
+#include "core/buffer.h"
+#include "core/language.h"
+#include "core/piece.h"
 
 typedef struct gi_writer {
   gi_buffer *out;       /* the caller's buffer; NULL: `own` */

@@ -10,6 +10,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/method/method.h"
 
 static const struct {

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "core/nearest.h"
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/work.h"
 

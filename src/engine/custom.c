@@ -9,6 +9,7 @@
  */
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/custom.h"
 #include "engine/misuse.h"
 #include "engine/search/walk.h"

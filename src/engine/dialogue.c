@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/dialogue.h"
+#include "core/text.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -22,16 +22,18 @@
 #define GI_ENGINE_FAMILY_H
 
 #include "core/bits.h"
-#include "core/text.h"
+#include "core/buffer.h"
+#include "core/piece.h"
 #include "theory/dyadic.h"
-#include "theory/octal/sequence.h"
-#include "theory/partizan/store.h"
+#include "theory/partizan/game.h"
 
 typedef struct gi_family gi_family;
 typedef struct gi_sink gi_sink;
 typedef struct gi_reasons gi_reasons;
 typedef struct gi_bulk_job gi_bulk_job;
 typedef struct gi_sketch_job gi_sketch_job;
+typedef struct gi_code gi_code;     /* theory/octal/code.h */
+typedef struct gi_period gi_period; /* theory/octal/sequence.h */
 typedef struct gi_rays gi_rays;
 typedef struct gi_windows gi_windows;
 typedef struct gi_lookback gi_lookback;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/machine.h"
+#include "engine/opened.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/misuse.h"
+#include "core/text.h"
+#include "engine/opened.h"
 
 bool gi_is_calling(grundy_work *work) {
   if (!work->budget.calling)

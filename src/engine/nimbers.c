@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Public functions on nimbers that need a work. */
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/work.h"
 #include "theory/nimber/limbs.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/position.h"
+#include "core/text.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "engine/sketch.h"
 
 #include <assert.h>

@@ -2,6 +2,10 @@
 /* The rules opened in a work, and the values of heaps under them. */
 #include "engine/work.h"
 
+#include "core/text.h"
+#include "engine/opened.h"
+#include "engine/table/dense.h"
+#include "engine/table/reached.h"
 #include "theory/octal/sparse/space.h"
 
 #include <assert.h>

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/position.h"
 
 bool gi_shape_is_sketched(const char *shape) {

@@ -7,7 +7,12 @@
 
 #include "core/limit.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "engine/search/pairs.h"
+#include "engine/table/dense.h"
+#include "engine/table/reached.h"
+#include "theory/octal/sequence.h"
+#include "theory/partizan/store.h"
 
 /* Bytes of an answer in the memo of each quantity. */
 static const unsigned widths[GI_QUANTITIES] = {

@@ -16,11 +16,8 @@
 #include "core/map.h"
 #include "core/writer.h"
 #include "engine/family.h"
-#include "engine/table/dense.h"
-#include "engine/table/reached.h"
-#include "engine/table/sides.h"
 #include "theory/nimber/log.h"
-#include "theory/partizan/store.h"
+#include "theory/partizan/game.h"
 
 typedef struct gi_pairs gi_pairs;
 
@@ -48,22 +45,8 @@ typedef enum gi_quantity {
   GI_QUANTITIES
 } gi_quantity;
 
-/* Rules, and what a work has computed about them. */
-typedef struct gi_opened {
-  grundy_rules rules;
-  gi_sequence sequence; /* values of heaps, if the rules have a code */
-  bool period_sought;   /* a period was looked for up to the limit */
-  gi_period period;
-  gi_dense dense;      /* values of tuples, if the family has `tuples` */
-  gi_reached reached;  /* the same where play reaches few tuples */
-  gi_sides_pair sides; /* who wins tuples where the players' moves differ */
-  gi_bytes wild; /* the first wild position with tame options that was met;
-                    not in the arena, which the laws release */
-  void *cache;   /* the family's own data: the only place it may write to */
-  void (*drop_cache)(gi_memory *memory, void *cache);
-  void *compiled; /* data of codegen/compiler_posix.c, with dense.compiled */
-  void (*drop_compiled)(gi_memory *memory, void *compiled);
-} gi_opened;
+typedef struct gi_opened gi_opened;     /* engine/opened.h */
+typedef struct gi_sequence gi_sequence; /* theory/octal/sequence.h */
 
 struct grundy {
   gi_memory memory;
@@ -117,10 +100,10 @@ struct grundy_work {
   struct {
     gi_mark scratch;
     unsigned tries;
-  } begun;             /* state when the last call began, for gi_finish */
-  size_t bulks;        /* graphs that are not closed yet */
-  gi_file_claim claim; /* of the checkpoint file that this work uses */
-  const char *claimed; /* name of that file, in the arena; NULL: none */
+  } begun;                   /* state when the last call began, for gi_finish */
+  size_t bulks;              /* graphs that are not closed yet */
+  gi_file_claim claim;       /* of the checkpoint file that this work uses */
+  const char *claimed;       /* name of that file, in the arena; NULL: none */
   grundy_database *database; /* answers come from here; NULL: none.  Of the
                                    caller, and kept by grundy_work_reset */
   uint64_t side_steps; /* steps that this call may still spend on values that
@@ -190,8 +173,6 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
    above 3. */
 grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
                                unsigned count, const grundy_rules **counted);
-/* Returns what the work has computed about rules that it opened. */
-gi_opened *gi_opened_of(grundy_work *work, const grundy_rules *rules);
 /* Returns the family's cache of these rules: `size` bytes, zero at first, which
    `drop` frees.  NULL: memory was refused. */
 void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,

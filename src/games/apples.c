@@ -41,6 +41,7 @@
  * options are the same set in both plays.
  */
 #include "games/base/apples.h"
+#include "core/text.h"
 
 typedef struct rows {
   gi_runs runs; /* first: gi_runs_of */

@@ -15,6 +15,7 @@
  * 1, and taking 1 from a heap of value 1 leaves the value 0.  So by induction
  * heaps of values 0 and 1 change places, and all other heaps keep their values.
  */
+#include "core/text.h"
 #include "games/base/heap.h"
 
 /* Returns m. */

@@ -20,6 +20,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/machine.h"
 #include "engine/position.h"
 #include "engine/sink.h"

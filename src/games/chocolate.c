@@ -24,6 +24,7 @@
  * of breaks left count as a Nim heap of 1: together with a heap of 1, they
  * have an even number.  Both heaps are tame and fickle.
  */
+#include "core/text.h"
 #include "games/base/pair.h"
 
 static grundy_status break_bar(gi_sink *sink, const grundy_rules *rules,

@@ -17,6 +17,8 @@
  */
 #include "theory/graph/chomp.h"
 
+#include "core/text.h"
+#include "engine/opened.h"
 #include "engine/position.h"
 #include "games/base/heap.h"
 

@@ -24,7 +24,9 @@
  *   ruler     the largest power of 2 that divides x + 1.
  */
 #include "games/base/coins.h"
+#include "core/text.h"
 #include "games/base/list.h"
+#include "theory/octal/sequence.h"
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {

@@ -8,6 +8,7 @@
  * The value of a single coin at (x,y) is the nim product of x and y.  Conway
  * (1976) defines the nim product by this game.
  */
+#include "core/text.h"
 #include "games/base/heap.h"
 #include "games/base/tartan.h"
 

@@ -29,6 +29,7 @@
  */
 #include "games/base/pair.h"
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 
 static grundy_status at(grundy_work *work, const grundy_rules *rules,

@@ -21,6 +21,7 @@
  * ones only as 1 + 1, since 2 + 2 and 1 + 2 leave other remainders; any other
  * pile splits into 1 or 2 and a bad one that is not 1.
  */
+#include "core/text.h"
 #include "games/base/heap.h"
 #include "games/base/pair.h"
 

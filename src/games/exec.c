@@ -24,8 +24,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/custom.h"
 #include "engine/dialogue.h"
+#include "engine/opened.h"
 #include "engine/position.h"
 #include "engine/sink.h"
 

@@ -19,6 +19,7 @@
 #include "games/base/fibonacci.h"
 #include "games/base/pair.h"
 
+#include "core/text.h"
 #include "engine/position.h"
 
 /* fibnim(n), the beginning of a game. */

@@ -14,6 +14,7 @@
  * can become 0 and 1, whose values change places in misère play.  So by
  * induction its options have the same set of values in both plays.
  */
+#include "core/text.h"
 #include "games/base/heap.h"
 
 /* Emits the heaps from high down to low, each as an option. */

@@ -11,6 +11,7 @@
  * Nowakowski 2004).  The family has no theorem; the values come from the
  * sequence engine.
  */
+#include "core/text.h"
 #include "games/base/code.h"
 #include "games/base/heap.h"
 

@@ -16,6 +16,7 @@
  * of at least 2, and are firm.  So the values of its options are the same set
  * in both plays, and the heap has the same value in both.
  */
+#include "core/text.h"
 #include "games/base/heap.h"
 
 #include <assert.h>

@@ -27,6 +27,7 @@
 
 #include <stdlib.h>
 
+#include "core/text.h"
 #include "games/base/heap.h"
 #include "games/base/list.h"
 #include "games/base/row.h"

@@ -14,6 +14,7 @@
  * Guy and Smith (1956): if the values of a finite code repeat long enough, they
  * repeat for ever.  theory/octal/sequence.h says how long.
  */
+#include "core/text.h"
 #include "games/base/code.h"
 #include "games/base/heap.h"
 

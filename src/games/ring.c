@@ -20,6 +20,7 @@
  * Misère play, n < l + r: the options are tame by games/apples.c.  They are the
  * options of a row of n that leave one row, and the same proof holds for them.
  */
+#include "core/text.h"
 #include "engine/assess.h"
 #include "games/base/apples.h"
 

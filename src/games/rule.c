@@ -16,8 +16,10 @@
 #include "lang/recognise/recognise.h"
 #include "lang/rule/moves.h"
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/machine.h"
+#include "engine/opened.h"
 #include "engine/sink.h"
 #include "engine/table/tuple.h"
 #include "games/base/entries.h"

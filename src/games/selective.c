@@ -13,6 +13,7 @@
  * move leaves a row that is N.  From any other position the player to move
  * brings each N row to P and does not touch a P row.
  */
+#include "core/text.h"
 #include "engine/position.h"
 #include "games/base/heap.h"
 #include "games/base/tartan.h"

@@ -11,6 +11,7 @@
  * stones in the same pile cancel: the value is the exclusive or of n - i over
  * the piles whose number of stones is odd.
  */
+#include "core/text.h"
 #include "games/base/places.h"
 
 /* Returns how far a stone can go from row->at[i]. */

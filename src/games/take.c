@@ -33,7 +33,9 @@
  * and all other heaps keep their values.
  */
 #include "games/base/take.h"
+#include "core/text.h"
 #include "engine/assess.h"
+#include "engine/opened.h"
 #include "games/base/heap.h"
 
 /* A set, and what the theorems use of it. */

@@ -6,6 +6,7 @@
  * under one rule or under both is a selective compound (games/selective.c).
  */
 #include "games/base/tartan.h"
+#include "core/text.h"
 #include "games/base/heap.h"
 
 static grundy_status open(grundy_work *work, gi_text params,

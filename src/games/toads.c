@@ -19,6 +19,7 @@
  * right, the nearest toad on the left of that square can move.  So Left has
  * exactly a moves, whatever the players do, and Right has exactly b.
  */
+#include "core/text.h"
 #include "games/base/strip.h"
 
 enum {

@@ -19,6 +19,7 @@
  */
 #include <limits.h>
 
+#include "core/text.h"
 #include "games/base/strip.h"
 
 enum {

@@ -17,6 +17,7 @@
  */
 #include "theory/graph/values.h"
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/assess.h"
 #include "games/base/graph_samples.h"

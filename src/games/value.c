@@ -11,6 +11,7 @@
  * The value of a canonical form is the value itself; there is nothing to
  * compute.
  */
+#include "core/text.h"
 #include "engine/position.h"
 #include "lang/value/expression.h"
 

@@ -26,6 +26,7 @@
 #include "games/base/heap.h"
 #include "games/base/pair.h"
 
+#include "core/text.h"
 #include "engine/table/rays.h"
 
 static grundy_status emit(gi_sink *sink, const grundy_rules *rules, uint64_t x,

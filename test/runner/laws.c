@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/family.h"
 #include "lang/notation/notation.h"
 #include "runner.h"

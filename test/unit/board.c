@@ -11,6 +11,7 @@
 #include "lang/board/moves.h"
 #include "lang/board/parts.h"
 #include "lang/board/position.h"
+#include "theory/partizan/store.h"
 
 #define DOMINEERING "board L: .. -> ## down ; R: .. -> ## right"
 #define CRAM "board .. -> ## right, down"

@@ -7,7 +7,10 @@
 #include "unit.h"
 
 #include "engine/assess.h"
+#include "engine/opened.h"
 #include "engine/search/search.h"
+#include "engine/table/dense.h"
+#include "engine/table/reached.h"
 
 enum {
   QUESTIONS = 60,

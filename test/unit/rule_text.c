@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/text.h"
 #include "support/rule_fixture.h"
 
 /* ------------------------------------------------------ canonical text */

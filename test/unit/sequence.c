@@ -4,6 +4,7 @@
 #include "theory/octal/sparse/space.h"
 #include "theory/octal/store.h"
 
+#include "engine/opened.h"
 #include "unit.h"
 
 #include <stdio.h>

@@ -10,6 +10,7 @@
 #include "app/picture/chart.h"
 
 #include "app/language.h"
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/picture/palette.h"
 #include "engine/picture/ticks.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/picture/chart.h"
 
+#include "core/text.h"
 #include "engine/picture/sheet.h"
 
 const grundy_outcome chart_lines[CHART_LINES] = {GRUNDY_P, GRUNDY_N, GRUNDY_L,

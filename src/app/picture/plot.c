@@ -7,6 +7,7 @@
  */
 #include "app/picture/chart.h"
 
+#include "core/text.h"
 #include "engine/picture/palette.h"
 #include "engine/picture/sheet.h"
 #include "engine/picture/ticks.h"

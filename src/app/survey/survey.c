@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/survey/survey.h"
+#include "core/text.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -19,7 +19,7 @@
 #define APP_SURVEY_SURVEY_H
 
 #include "app/command.h"
-#include "core/text.h"
+#include "core/piece.h"
 
 enum {
   SURVEY_MOST_DIGITS = 4,

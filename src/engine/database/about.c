@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The text of a database: its lines, and which of them follow from others. */
+#include "core/text.h"
 #include "engine/database/layout.h"
 
 static const char *moves_line(bool partizan, bool loopy) {

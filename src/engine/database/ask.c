@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Looks up sums of components in a database. */
+#include "core/text.h"
 #include "engine/database/database.h"
 #include "engine/sink.h"
 #include "engine/value/loopy.h"

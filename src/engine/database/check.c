@@ -15,6 +15,7 @@
  * agree with those of the options prove that each win and loss comes to an end.
  */
 #include "core/mex.h"
+#include "core/text.h"
 #include "engine/database/database.h"
 #include "engine/reader.h"
 #include "engine/sink.h"

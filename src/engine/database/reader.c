@@ -8,6 +8,7 @@
  * here, and would be a signal there.
  */
 #include "core/pack.h"
+#include "core/text.h"
 #include "engine/database/layout.h"
 
 #include <assert.h>

@@ -7,7 +7,9 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/database/database.h"
+#include "engine/opened.h"
 #include "engine/search/pairs.h"
 #include "engine/sink.h"
 #include "engine/value/quotients.h"

@@ -2,6 +2,7 @@
 /* What is said where the players' moves differ and values decide. */
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/explain/explain.h"
 #include "engine/moves.h"
 #include "engine/sink.h"

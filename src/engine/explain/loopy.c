@@ -9,6 +9,7 @@
  */
 #include "engine/explain/explain.h"
 
+#include "core/text.h"
 #include "engine/moves.h"
 #include "engine/sink.h"
 

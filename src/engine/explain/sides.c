@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What each starter gets, where play may return to a position and the players'
    moves differ. */
+#include "core/text.h"
 #include "engine/explain/explain.h"
 
 /* What a starter gets, for the choice of a sentence. */

@@ -2,6 +2,7 @@
 /* Writes and reads certificates; certificate.h describes the lines. */
 #include "engine/heaps/certificate.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "theory/octal/sparse/space.h"
 

@@ -7,6 +7,7 @@
  */
 #include "engine/heaps/certificate.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/reader.h"

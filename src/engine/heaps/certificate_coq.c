@@ -5,6 +5,7 @@
  */
 #include "engine/heaps/certificate.h"
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
 

@@ -2,6 +2,8 @@
 #include "engine/heaps/checkpoint.h"
 
 #include "core/file.h"
+#include "core/text.h"
+#include "engine/opened.h"
 #include "theory/octal/store.h"
 
 #include <errno.h>

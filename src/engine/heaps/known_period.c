@@ -5,6 +5,7 @@
  */
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "engine/value/theorem.h"
 
 /* Asks every theorem on values about the heap of 1, so that the theorems that

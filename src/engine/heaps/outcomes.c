@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds the period of the outcomes of heaps; outcomes.h has the theorem. */
 #include "engine/heaps/outcomes.h"
+#include "core/text.h"
+#include "engine/opened.h"
+#include "engine/table/sides.h"
 
 #include <assert.h>
 #include <string.h>

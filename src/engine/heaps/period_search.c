@@ -8,8 +8,10 @@
  */
 #include "engine/heaps/period_search.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "theory/octal/growth.h"
 #include "theory/octal/sparse/space.h"
 

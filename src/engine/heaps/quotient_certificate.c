@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/heaps/quotient_certificate.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 
 #include <string.h>

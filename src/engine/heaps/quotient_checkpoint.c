@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/heaps/quotient_checkpoint.h"
 
+#include "core/text.h"
 #include "engine/heaps/quotient_certificate.h"
 
 #include <errno.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/heaps/quotient_games.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/position.h"
 #include "engine/sink.h"

@@ -10,6 +10,7 @@
 
 #include "engine/work.h"
 #include "theory/misere/heaps.h"
+#include "theory/octal/code.h"
 
 typedef struct gi_heap_game {
   const grundy_rules *rules;  /* as the user named them */

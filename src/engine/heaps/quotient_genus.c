@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Genus symbols beside a misère quotient. */
+#include "core/text.h"
 #include "engine/heaps/quotient.h"
 #include "theory/misere/genus.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is handed out about a misère quotient: its presentation. */
+#include "core/text.h"
 #include "engine/heaps/quotient.h"
 #include "engine/heaps/quotient_checkpoint.h"
 #include "engine/misuse.h"

@@ -3,6 +3,7 @@
  * Checks a certificate of a misère quotient, by other code than the code that
  * computed it.  Options come from the families' moves.
  */
+#include "core/text.h"
 #include "engine/heaps/quotient_certificate.h"
 #include "engine/heaps/quotient_games.h"
 #include "engine/misuse.h"

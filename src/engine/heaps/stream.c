@@ -10,6 +10,7 @@
 #include "engine/heaps/checkpoint.h"
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "engine/position.h"
 
 struct grundy_stream {

@@ -9,7 +9,10 @@
  * of these options are compared too.
  */
 #include "core/mex.h"
+#include "core/text.h"
 #include "engine/laws/laws.h"
+#include "engine/opened.h"
+#include "engine/table/dense.h"
 
 enum {
   DENSE = 1 << 14,     /* allowance of the tables, in options for each sample */

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
 #include "engine/search/search.h"

@@ -12,6 +12,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/moves.h"
 

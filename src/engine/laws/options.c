@@ -5,6 +5,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/reader.h"
 #include "engine/search/search.h"
 #include "engine/sink.h"

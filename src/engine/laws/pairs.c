@@ -6,6 +6,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/search/pairs.h"
 
 enum {

@@ -12,6 +12,7 @@
 #include "engine/laws/laws.h"
 
 #include "engine/value/partizan.h"
+#include "theory/partizan/store.h"
 
 enum {
   PARTNERS = 24, /* first samples that a sample is checked beside */

@@ -6,6 +6,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/sink.h"
 
 #define NO_VALUE UINT32_MAX

@@ -8,7 +8,9 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/value/partizan.h"
+#include "theory/partizan/store.h"
 
 /* Writes the text of a sample under the rule, without parentheses.  UNABLE: the
    family does not hand the sample over. */

@@ -11,6 +11,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/search/fold.h"
 

@@ -3,6 +3,7 @@
  * Compares each theorem with search.  There is one report for each theorem: the
  * number of samples it was asked about, and the number it answered.
  */
+#include "core/text.h"
 #include "engine/laws/laws.h"
 
 static grundy_status check_value(gi_trial *trial, gi_component component,

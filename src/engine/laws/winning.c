@@ -5,6 +5,7 @@
  */
 #include "engine/laws/laws.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/sink.h"
 

@@ -3,6 +3,7 @@
  * One heap or tuple in which the players' moves differ: who wins, by a table of
  * all smaller ones and without values (engine/table/sides.h).
  */
+#include "engine/table/sides.h"
 #include "engine/method/method.h"
 #include "engine/table/tuple.h"
 

@@ -2,6 +2,7 @@
 /* Arranges the components of a position, and writes the words around them. */
 #include "engine/picture/figure.h"
 
+#include "core/text.h"
 #include "engine/explain/explain.h"
 #include "engine/picture/shapes.h"
 #include "engine/position.h"

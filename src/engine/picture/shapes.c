@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes made of tokens: heaps, rows, rings; and the table of shapes. */
 #include "engine/picture/shapes.h"
+#include "core/text.h"
 
 #include <inttypes.h>
 

@@ -3,6 +3,7 @@
  * Draws a card: the text of a component that has no other drawing, or that is
  * too large for it, and a list of its moves.  Each line is an element.
  */
+#include "core/text.h"
 #include "engine/picture/shapes.h"
 
 enum {

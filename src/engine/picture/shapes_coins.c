@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes made of coins: a row, two rows, a board. */
+#include "core/text.h"
 #include "engine/picture/shapes.h"
 
 enum {

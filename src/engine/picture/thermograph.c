@@ -13,6 +13,7 @@
  */
 #include "engine/picture/thermograph.h"
 
+#include "core/text.h"
 #include "engine/picture/palette.h"
 #include "engine/picture/sheet.h"
 #include "engine/picture/ticks.h"

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "core/random.h"
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/play/turn.h"

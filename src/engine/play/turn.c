@@ -11,6 +11,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/moves.h"
 #include "engine/sink.h"

@@ -10,6 +10,7 @@
  * played like Nim heaps, of size 0 or 1 the fickle ones.  All others are wild.
  */
 #include "engine/search/fold.h"
+#include "theory/partizan/store.h"
 
 #include <assert.h>
 

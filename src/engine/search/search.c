@@ -24,7 +24,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/assess.h"
+#include "engine/opened.h"
 #include "engine/search/fold.h"
 #include "engine/sink.h"
 #include "engine/value/partizan.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/solve/checkpoint.h"
 
+#include "core/text.h"
 #include "engine/solve/keys.h"
 #include "engine/solve/runs.h"
 #include "engine/solve/spill.h"

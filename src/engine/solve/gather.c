@@ -8,7 +8,9 @@
  * length of the key (varint) | key | outcome | value (varint) | plies (varint).
  */
 #include "core/pack.h"
+#include "core/text.h"
 #include "engine/database/database.h"
+#include "engine/opened.h"
 #include "engine/solve/keys.h"
 
 #include <assert.h>

@@ -11,6 +11,7 @@
  * position, one lost option is enough, and the level is the number of plies;
  * nodes that are never known are drawn.
  */
+#include "core/text.h"
 #include "engine/solve/checkpoint.h"
 #include "engine/solve/runs.h"
 #include "engine/solve/spill.h"

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/database/database.h"
 #include "engine/solve/checkpoint.h"
 #include "engine/solve/keys.h"

@@ -2,6 +2,7 @@
 #include "engine/solve/spill.h"
 
 #include "core/hash.h"
+#include "core/text.h"
 #include "engine/solve/keys.h"
 #include "engine/solve/runs.h"
 

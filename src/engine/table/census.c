@@ -7,6 +7,7 @@
  * parts, and no whole board is remembered.
  */
 #include "core/grace.h"
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/sink.h"
 #include "engine/table/table.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/buffer.h"
+#include "engine/opened.h"
 #include "engine/work.h"
 
 enum {

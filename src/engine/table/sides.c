@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/opened.h"
 #include "engine/reader.h"
 #include "engine/table/rays.h"
 #include "engine/work.h"

@@ -2,9 +2,11 @@
 /* Computes tables cell by cell, in any order that the caller chooses. */
 #include "engine/table/table.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/heaps/checkpoint.h"
 #include "engine/misuse.h"
+#include "engine/table/dense.h"
 #include "engine/value/partizan.h"
 #include "theory/partizan/thermo.h"
 #include "theory/partizan/weight.h"

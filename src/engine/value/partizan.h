@@ -13,6 +13,7 @@
 #define GI_ENGINE_VALUE_PARTIZAN_H
 
 #include "engine/value/theorem.h"
+#include "theory/partizan/number.h"
 
 /* Returns the value of a component that needs no search for forms: by a theorem
    or, if the component is impartial and play ends, by its nimber.  *by is the

@@ -3,8 +3,11 @@
 
 #include <assert.h>
 
+#include "engine/opened.h"
 #include "engine/search/pairs.h"
 #include "engine/search/search.h"
+#include "engine/table/dense.h"
+#include "engine/table/reached.h"
 #include "engine/value/theorem.h"
 
 /* Computes the value of a heap by the sequence engine.  UNABLE: the rules have

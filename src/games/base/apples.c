@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/apples.h"
+#include "core/text.h"
 
 #include <assert.h>
 

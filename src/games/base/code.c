@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/code.h"
+#include "core/text.h"
 
 /* Returns the digit at this place; `base` if there is none. */
 static unsigned digit_at(gi_text text, size_t at, unsigned base) {

@@ -7,6 +7,7 @@
 #define GI_GAMES_BASE_CODE_H
 
 #include "engine/work.h"
+#include "theory/octal/code.h"
 
 /* The method `open` for rules with a code in the brackets.  Sets rules->data to
    a gi_code in the work's arena.  Writes the canonical text: no zeros at the

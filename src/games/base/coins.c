@@ -2,6 +2,7 @@
 #include "games/base/coins.h"
 
 #include "core/nearest.h"
+#include "core/text.h"
 
 #include <stdlib.h>
 

@@ -16,6 +16,7 @@
  * Sets of at most (k + 1) / 2 coins have different nim-sums.  So a table of n
  * coins has at least as many nim-sums as there are such sets.
  */
+#include "core/text.h"
 #include "games/base/coins.h"
 
 #include <assert.h>

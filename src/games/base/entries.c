@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "core/text.h"
 #include "engine/position.h"
 #include "games/base/row.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/graph_sketch.h"
+#include "core/text.h"
 
 static gi_edge_colour colour_of(const gi_link *link, const gi_form *form) {
   static const gi_edge_colour colours[GI_COLOURS] = {[GI_GREEN] = GI_EDGE_GREEN,

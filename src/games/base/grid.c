@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/sink.h"
 
 static const gi_grid_game *game_of(const grundy_rules *rules) {

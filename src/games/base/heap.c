@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/heap.h"
+#include "core/text.h"
+#include "engine/opened.h"
 
 #include <assert.h>
 

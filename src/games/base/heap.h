@@ -13,6 +13,8 @@
 #include <assert.h>
 
 #include "engine/work.h"
+#include "theory/octal/code.h"
+#include "theory/octal/sequence.h"
 
 /* Returns the heap that a component is. */
 static inline uint64_t gi_heap_of(gi_component component) {

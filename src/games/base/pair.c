@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/pair.h"
+#include "core/text.h"
 
 /* ---------------------------------------------------------------- bytes */
 

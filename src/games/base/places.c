@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "games/base/list.h"
 
 grundy_status gi_places_parse(grundy_work *work, const grundy_rules *rules,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/poset.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/position.h"
 #include "games/base/graph_sketch.h"

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/position.h"
 
 void gi_row_begin(gi_row *row, grundy_work *work) {

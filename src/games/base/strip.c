@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/base/strip.h"
+#include "core/text.h"
 
 #include <assert.h>
 

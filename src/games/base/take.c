@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/nearest.h"
+#include "core/text.h"
 #include "lang/rule/number.h"
 
 static const char *const names[] = {

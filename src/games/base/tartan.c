@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "core/text.h"
 #include "games/base/list.h"
 #include "games/base/pair.h"
 #include "theory/nimber/pairs.h"

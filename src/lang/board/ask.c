@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/build.h"
 #include "lang/rule/parse.h"
 

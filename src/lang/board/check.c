@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/board/line.h"
 
 typedef struct checker {

@@ -2,6 +2,7 @@
 /* Says what was inferred from the text of a board rule. */
 #include "lang/board/describe.h"
 
+#include "core/text.h"
 #include "core/writer.h"
 
 typedef struct describer {

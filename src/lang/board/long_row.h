@@ -12,6 +12,7 @@
 
 #include "engine/sink.h"
 #include "lang/board/field.h"
+#include "theory/octal/code.h"
 
 enum {
   GI_BOARD_HEAD = 2 /* bytes of a component before its cells: rows, columns */

@@ -2,6 +2,7 @@
 /* Graphs on which a board rule may be played. */
 #include "lang/board/position.h"
 
+#include "core/text.h"
 #include "lang/rule/ast.h"
 
 typedef struct reader {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/nearest.h"
+#include "core/text.h"
 #include "lang/rule/ast.h"
 
 typedef struct parser {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/board/position.h"
+#include "core/text.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Code of a closed form: proved by a family, proved for a rule, or found. */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/code/job.h"
 #include "lang/find/find.h"

@@ -3,6 +3,7 @@
  * Code to paste: a closed form if one is proved, otherwise a table if a period
  * is proved, otherwise the recursion.
  */
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"

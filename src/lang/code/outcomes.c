@@ -4,6 +4,7 @@
 #include "engine/heaps/outcomes.h"
 #include "engine/explain/reasons.h"
 #include "lang/code/job.h"
+#include "core/text.h"
 
 #include <assert.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Code of a proved period: a table, and the remainder of n. */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/heaps/period_search.h"
 #include "engine/table/table.h"

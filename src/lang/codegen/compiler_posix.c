@@ -27,6 +27,8 @@
 
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
+#include "engine/table/dense.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/arithmetic.h"
 #include "lang/rule/set.h"

@@ -6,6 +6,8 @@
 #include "engine/table/table.h"
 #include "lang/find/find.h"
 #include "lang/rule/rule.h"
+#include "theory/partizan/number.h"
+#include "theory/partizan/store.h"
 
 #include <assert.h>
 

@@ -8,6 +8,7 @@
  * The pattern of the outcomes of normal play is found first.  What is right of
  * misère play is only compared with the outcomes, like every other pattern.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/find/find.h"
 #include "lang/rule/ast.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A pattern in words, as a formula, as code and in LaTeX. */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/codegen/codegen.h"
 #include "lang/find/find.h"

@@ -13,6 +13,7 @@
  */
 #include "lang/find/find.h"
 
+#include "core/text.h"
 #include "engine/assess.h"
 #include "engine/explain/reasons.h"
 #include "engine/heaps/period_search.h"
@@ -370,7 +371,7 @@ static grundy_status say_by_values(gi_finder *f, const grundy_pattern *values) {
 static grundy_status find_by_values(gi_finder *f) {
   grundy_pattern values;
   grundy_find_query query = {.to = f->asked,
-                               .slice = f->is_given ? &f->slice : NULL};
+                             .slice = f->is_given ? &f->slice : NULL};
   gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
   grundy_status status = gi_find(f->work, f->rules, &query, &values);
   status = gi_budget_tried(&f->work->budget, attempt, status);
@@ -486,8 +487,7 @@ static grundy_status choose_slice(gi_finder *f,
 }
 
 grundy_status gi_find(grundy_work *work, const grundy_rules *rules,
-                      const grundy_find_query *query,
-                      grundy_pattern *pattern) {
+                      const grundy_find_query *query, grundy_pattern *pattern) {
   *pattern = (grundy_pattern){0};
   grundy_table_kind kind = query ? query->kind : GRUNDY_TABLE_VALUES;
   gi_finder f = {.work = work,
@@ -529,11 +529,9 @@ grundy_status grundy_find(grundy_work *work, const grundy_rules *rules,
                    {gi_is_given(query), "query"},
                    {!query || is_found(query->kind), "query->kind"},
                    {!query || gi_is_play(query->play), "query->play"},
-                   {!query || !query->slice ||
-                        gi_is_slice(rules, query->slice),
+                   {!query || !query->slice || gi_is_slice(rules, query->slice),
                     "query->slice"},
                    {gi_is_given(pattern), "pattern"})))
     return GRUNDY_MISUSE;
-  return gi_finish(work, gi_find(work, rules, query, pattern),
-                   GRUNDY_NOWHERE);
+  return gi_finish(work, gi_find(work, rules, query, pattern), GRUNDY_NOWHERE);
 }

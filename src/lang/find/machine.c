@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The automaton of a proof in words, in C, in Python and in LaTeX. */
+#include "core/text.h"
 #include "lang/find/find.h"
 
 #include <assert.h>

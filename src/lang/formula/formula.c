@@ -2,6 +2,7 @@
 /* Reads formulas and equations of the user. */
 #include "lang/formula/formula.h"
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/table/table.h"

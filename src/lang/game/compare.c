@@ -15,6 +15,7 @@
 #include "engine/laws/laws.h"
 #include "engine/reader.h"
 #include "engine/table/tuple.h"
+#include "core/text.h"
 
 enum {
   MOST_SAMPLES = 2000, /* positions of each kind of rules */

@@ -8,6 +8,7 @@
  */
 #include <assert.h>
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/work.h"

@@ -5,6 +5,7 @@
 
 #include "core/nearest.h"
 #include "lang/rule/ast.h"
+#include "core/text.h"
 
 /* ---------------------------------------------------------------- texts */
 

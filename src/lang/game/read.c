@@ -6,6 +6,7 @@
 
 #include "core/glyph.h"
 #include "core/nearest.h"
+#include "core/text.h"
 
 /* ---------------------------------------------------------------- lines */
 

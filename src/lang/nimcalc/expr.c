@@ -14,6 +14,7 @@
  */
 #include "core/mex.h"
 #include "core/nearest.h"
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "lang/nimcalc/value.h"
 #include "lang/notation/notation.h"

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "core/writer.h"
 
 size_t gi_nim_most_bits(const gi_nim_calculator *c) {

@@ -9,6 +9,7 @@
  * position of one game alone; the name of a game may then be left out, as in
  * "2,5,7" for nim(2,5,7) or "(3,5)" for wythoff(3,5).
  */
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/play/turn.h"

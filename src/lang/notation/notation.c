@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
 

@@ -2,6 +2,7 @@
 /* Compares a certificate with its rule, and checks the whole of it. */
 #include "lang/prove/audit.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/position.h"
 #include "lang/formula/closed.h"

@@ -2,6 +2,7 @@
 /* Reads certificates of proofs; audit.h describes the lines. */
 #include "lang/prove/audit.h"
 
+#include "core/text.h"
 #include "engine/position.h"
 #include "engine/reader.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/prove.h"
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
 #include "engine/position.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/sample.h"
 
+#include "core/text.h"
 #include "engine/position.h"
 #include "engine/table/table.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/prove/walnut.h"
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "lang/formula/closed.h"
 #include "lang/formula/formula.h"

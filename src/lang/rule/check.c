@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "core/nearest.h"
+#include "core/text.h"
 
 typedef struct scope {
   grundy_error *error;

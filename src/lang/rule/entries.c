@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/machine.h"
 
 enum {

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/parse.h"
 
 const gi_function *gi_function_named(const gi_function *functions,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/nearest.h"
+#include "core/text.h"
 
 typedef struct word {
   const char *text;

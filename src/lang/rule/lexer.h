@@ -10,7 +10,7 @@
 #ifndef GI_LANG_RULE_LEXER_H
 #define GI_LANG_RULE_LEXER_H
 
-#include "core/text.h"
+#include "core/piece.h"
 #include "lang/rule/ast.h"
 
 typedef enum gi_token_kind {

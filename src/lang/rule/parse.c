@@ -17,6 +17,7 @@
  * A sum of one part is that part.
  */
 #include "lang/rule/parse.h"
+#include "core/text.h"
 
 #include <assert.h>
 #include <string.h>

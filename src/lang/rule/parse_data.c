@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "core/buffer.h"
+#include "core/text.h"
 #include "lang/rule/parse.h"
 
 gi_data *gi_parser_data(const gi_parser *p, gi_token name) {

@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/parse.h"
 
 static bool is_word(const gi_parser *p, gi_token token, const char *word) {

@@ -19,6 +19,7 @@
  */
 #include <assert.h>
 
+#include "core/text.h"
 #include "lang/rule/binding.h"
 #include "lang/rule/parse.h"
 

@@ -10,6 +10,7 @@
  * x >= 1 and x <= n.  For a large set the comparisons are a search tree, so a
  * test takes time logarithmic in the set.
  */
+#include "core/text.h"
 #include "lang/rule/parse.h"
 
 #include <assert.h>

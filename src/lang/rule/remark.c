@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/rule/remark.h"
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/rule/ast.h"
 #include "lang/rule/lexer.h"

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/build.h"
 #include "lang/rule/parse.h"
 

@@ -18,7 +18,9 @@
 
 #include "core/arena.h"
 #include "core/budget.h"
-#include "core/text.h"
+#include "core/buffer.h"
+#include "core/language.h"
+#include "core/piece.h"
 #include "engine/family.h"
 
 typedef struct gi_rule gi_rule;

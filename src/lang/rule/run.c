@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/rule/lexer.h"
 #include "lang/rule/machine.h"
 #include "lang/rule/number.h"

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "lang/value/expression.h"
 #include "theory/partizan/sum.h"

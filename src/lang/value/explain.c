@@ -6,6 +6,7 @@
  * first.  A sum has the options of its terms: a move in one of them, the others
  * unchanged.
  */
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "lang/value/expression.h"
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "lang/value/expression.h"
 
 grundy_status gi_value_too_large(grundy_work *work, size_t place) {

@@ -4,6 +4,7 @@
  * left out beyond it, so a value is always answered.
  */
 #include "theory/partizan/measure.h"
+#include "core/text.h"
 #include "engine/misuse.h"
 #include "lang/value/expression.h"
 #include "theory/partizan/sum.h"

@@ -9,6 +9,7 @@
  */
 #include "lang/value/reader.h"
 
+#include "core/text.h"
 #include "theory/partizan/operate.h"
 
 /* An option of a list. */

@@ -33,15 +33,8 @@
 
 #include "core/budget.h"
 #include "core/buffer.h"
+#include "theory/partizan/game.h"
 #include "theory/partizan/number.h"
-
-typedef uint32_t gi_game;
-typedef struct gi_games gi_games;
-
-/* No game; never the number of a value. */
-#define GI_NO_GAME ((gi_game)0)
-/* The value 0 has the same number in every store. */
-#define GI_GAME_ZERO ((gi_game)1)
 
 enum {
   GI_UPS_MOST = 1 << 24,       /* most ups of a NUS, |n| */

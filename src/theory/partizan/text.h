@@ -10,7 +10,9 @@
 #ifndef GI_THEORY_PARTIZAN_TEXT_H
 #define GI_THEORY_PARTIZAN_TEXT_H
 
-#include "core/text.h"
+#include "core/buffer.h"
+#include "core/language.h"
+#include "core/piece.h"
 #include "theory/partizan/store.h"
 
 enum {

@@ -7,6 +7,7 @@
  * Cutcake is of this kind, with b = 2 and x - y at the border.  The rule
  * language has no loop, so the pattern is given as code and not as a formula.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/find/games/games.h"
 

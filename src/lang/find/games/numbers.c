@@ -6,6 +6,7 @@
  * numbers that are not negative: g is the numerator, its negative, its absolute
  * value, or the numerator minus the least of them.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/find/games/games.h"
 

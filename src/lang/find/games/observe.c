@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The values of partizan positions, and their common denominator. */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/table/table.h"
 #include "engine/value/partizan.h"

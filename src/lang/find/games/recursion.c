@@ -9,6 +9,7 @@
  * the i are found that serve for all n.  All n are then compared from the last
  * one down.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/value/partizan.h"
 #include "lang/find/games/games.h"

@@ -7,6 +7,7 @@
  * only for a period of the means.  The period and the saltus are those of the
  * last values; two whole periods must be in the first half of the list.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/heaps/outcomes.h"
 #include "engine/value/partizan.h"

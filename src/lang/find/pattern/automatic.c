@@ -11,6 +11,7 @@
  */
 #include "lang/find/pattern/digits.h"
 
+#include "core/text.h"
 #include "lang/prove/digits.h"
 
 #include <assert.h>

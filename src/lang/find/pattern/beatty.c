@@ -5,6 +5,7 @@
  * 4)) / 2.  Every number above 0 is in exactly one pair.  For t = 1 alpha is
  * the golden ratio.  (W. A. Wythoff 1907; A. S. Fraenkel 1982 for all t.)
  */
+#include "core/text.h"
 #include "lang/find/pattern/pattern.h"
 
 #include <stdio.h>

@@ -8,6 +8,7 @@
  * except for a few n at the beginning.  Slope, scale, offset and table come
  * from the first values; nearly all chains fail at one of the next values.
  */
+#include "core/text.h"
 #include "lang/find/pattern/chain.h"
 
 #include <stdio.h>

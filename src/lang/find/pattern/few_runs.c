@@ -10,6 +10,7 @@
  * is at least as long as all runs before it together, unless the list reaches
  * the square of the start of the last run: the next change may be far away.
  */
+#include "core/text.h"
 #include "lang/find/pattern/pattern.h"
 
 #include <assert.h>

@@ -9,6 +9,7 @@
  */
 #include "lang/find/pattern/pattern.h"
 
+#include "core/text.h"
 #include "lang/prove/digits.h"
 
 #include <assert.h>

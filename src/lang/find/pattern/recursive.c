@@ -5,6 +5,7 @@
  * may be taken are of this kind.  (L. Levine, Fractal sequences and restricted
  * Nim, Ars Combinatoria 80, 2006.)
  */
+#include "core/text.h"
 #include "lang/find/pattern/pattern.h"
 
 enum {

@@ -9,6 +9,7 @@
  * modulo the prime 2^61 - 1.  Only small integers are accepted, and then
  * checked exactly.
  */
+#include "core/text.h"
 #include "lang/find/pattern/digits.h"
 
 #include <assert.h>

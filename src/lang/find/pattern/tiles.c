@@ -4,6 +4,7 @@
  * stands for border + (n - border) mod period.  The values may repeat as a
  * function of the lesser and the greater number instead of x and y.
  */
+#include "core/text.h"
 #include "lang/find/pattern/pattern.h"
 
 #include <assert.h>
