@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Compares pictures byte for byte with those in test/pictures.
 
-SVG files, Graphviz texts and plots for the terminal are stored whole. PNG and
+SVG files, Graphviz texts and plots for the terminal are stored whole, unless
+they are long: of a picture of more than 150 lines test/pictures/sums.txt holds
+the checksum, and a smaller one of the same shape is there to be read. PNG and
 PDF files are made of the SVG by another program, so only their size is compared,
 and that something is drawn. The version of the program, which every picture
 names, is ignored. `pictures.py --write` draws all pictures anew: look at each
 that changed.
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -23,6 +26,8 @@ from xml.etree import ElementTree
 GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 os.environ["LC_ALL"] = "C.UTF-8"
 FOLDER = Path("test/pictures")
+SUMS = FOLDER / "sums.txt"  # lines "FILE CHECKSUM"
+LONG_LINES = 150
 PAGE = Path("doc/pictures")  # shown in doc/pictures.md and README.md
 LASKER = "{n -> n-k for k in 1..n ; [a, n-a] for a in 1..n-1}"
 LONG = ("{(first,second) -> (first-k,second) for k in 1..first if first > 0 "
@@ -155,6 +160,9 @@ SHOWN = ["kayles", "wythoff", "chomp", "stairs", "hackenbush", "tokens",
          "coin-board", "graph-cells", "automaton", "automaton-graph",
          "thermographs"]
 
+sums = dict(line.split() for line in
+            SUMS.read_text(encoding="ascii").splitlines()) if SUMS.exists() \
+    else {}
 failures = []
 
 
@@ -197,10 +205,27 @@ def plain(data):
     return re.sub(rb"grundy [0-9][0-9.]*:", b"grundy:", data)
 
 
-def compare(path, data, write):
-    is_same = path.exists() and plain(path.read_bytes()) == plain(data)
-    if write and not is_same:
+def is_stored(path, data):
+    """Is the picture the one that is stored?"""
+    if path.parent == PAGE or data.count(b"\n") <= LONG_LINES:
+        return path.exists() and plain(path.read_bytes()) == plain(data)
+    return not path.exists() and \
+        sums.get(path.name) == hashlib.sha256(plain(data)).hexdigest()
+
+
+def store(path, data):
+    if path.parent == PAGE or data.count(b"\n") <= LONG_LINES:
         path.write_bytes(data)
+        sums.pop(path.name, None)
+    else:
+        path.unlink(missing_ok=True)
+        sums[path.name] = hashlib.sha256(plain(data)).hexdigest()
+
+
+def compare(path, data, write):
+    is_same = is_stored(path, data)
+    if write and not is_same:
+        store(path, data)
     elif not is_same:
         with tempfile.NamedTemporaryFile(delete=False,
                                          suffix=path.suffix) as file:
@@ -344,9 +369,12 @@ def main():
         check_plot(name, columns, in_colour, words, write)
     known = {f"{n}.svg" for n in PICTURES} | {f"{n}.txt" for n in PLOTS} | \
         {f"{n}.dot" for n in GRAPHS}
-    for path in sorted(FOLDER.iterdir()):
-        if path.name not in known:
-            fail(path, "is not the file of any picture")
+    for name in sorted({path.name for path in FOLDER.iterdir()} | set(sums)):
+        if name not in known | {SUMS.name}:
+            fail(name, "is not the file of any picture")
+    if write:
+        SUMS.write_text("".join(f"{name} {sums[name]}\n"
+                                for name in sorted(sums)), encoding="ascii")
     print(f"{len(PICTURES) + len(PLOTS)} pictures, {len(failures)} failures")
     return 1 if failures else 0
 
