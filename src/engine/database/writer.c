@@ -46,6 +46,7 @@ static grundy_status write_head(gi_database_writer *w) {
   gi_put_number(head + 12, GI_DATABASE_FORMAT, 4);
   gi_put_number(head + 16, w->raw.length, 8);
   gi_put_number(head + 24, gi_database_sum(w->raw.data, w->raw.length), 8);
+  assert(!w->offset && !w->blocks);
   put(w, head, sizeof head);
   put(w, w->raw.data, w->raw.length);
   return GRUNDY_OK;
@@ -85,6 +86,8 @@ static gi_bytes first_key(const gi_database_writer *w) {
 static grundy_status note_block(gi_database_writer *w, size_t packed) {
   unsigned char record[GI_DATABASE_RECORD] = {0};
   gi_bytes key = first_key(w);
+  assert(w->entries <= GI_DATABASE_ENTRIES && w->entries <= w->total);
+  assert(key.length <= GI_DATABASE_KEY && packed <= UINT32_MAX);
   gi_put_number(record, w->offset, 8);
   gi_put_number(record + 8, gi_database_sum(w->packed.data, packed), 8);
   gi_put_number(record + 16, w->total - w->entries, 8);
@@ -102,8 +105,12 @@ static grundy_status note_block(gi_database_writer *w, size_t packed) {
 static grundy_status end_block(gi_database_writer *w) {
   gi_buffer *columns[] = {&w->keys, &w->outcomes, &w->values, &w->plies};
   grundy_status status = GRUNDY_OK;
+  assert(w->entries || !w->keys.length);
   if (!w->entries)
     return GRUNDY_OK;
+  assert(w->outcomes.length == w->entries);
+  assert(w->about->values || !w->values.length);
+  assert(w->about->plies || !w->plies.length);
   w->raw.length = w->packed.length = 0;
   for (size_t i = 0; i < 4 && status == GRUNDY_OK; i++)
     status = gi_buffer_put(&w->raw, columns[i]->data, columns[i]->length);
@@ -145,6 +152,7 @@ grundy_status gi_database_add(gi_database_writer *w, gi_bytes key,
                               const gi_entry *entry) {
   grundy_status status = GRUNDY_OK;
   assert(key.length <= GI_DATABASE_KEY);
+  assert(entry->outcome != GRUNDY_OUTCOME_NONE);
   if (w->entries == GI_DATABASE_ENTRIES || w->keys.length >= GI_DATABASE_KEYS)
     status = end_block(w);
   if (status == GRUNDY_OK)
@@ -167,7 +175,9 @@ grundy_status gi_database_commit(gi_database_writer *w, uint64_t *bytes) {
     status = gi_buffer_put(&w->index, w->first_keys.data, w->first_keys.length);
   if (status != GRUNDY_OK)
     return status;
-  assert(w->total == w->about->positions);
+  assert(w->total == w->about->positions && !w->entries);
+  assert(w->index.length - w->first_keys.length ==
+         w->blocks * GI_DATABASE_RECORD);
   gi_copy(trailer, (const unsigned char *)GI_DATABASE_END, 8);
   gi_put_number(trailer + 8, w->offset, 8);
   gi_put_number(trailer + 16, w->blocks, 8);

@@ -6,6 +6,7 @@
 #include "engine/opened.h"
 #include "theory/octal/store.h"
 
+#include <assert.h>
 #include <errno.h>
 
 enum {
@@ -105,6 +106,7 @@ grundy_status gi_checkpoint_resume(grundy_work *work, gi_checkpoint *c,
 static grundy_status save(grundy_work *work, gi_checkpoint *c,
                           const grundy_rules *rules, uint64_t next) {
   double begun = gi_clock();
+  assert(c->name);
   gi_store store = {.rules = rules->text,
                     .sequence = &gi_opened_of(work, rules)->sequence,
                     .bounded = c->bounded,
@@ -137,11 +139,13 @@ grundy_status gi_checkpoint_values(grundy_work *work, gi_checkpoint *c,
   work->budget.goal = c->goal > n ? c->goal : n + 1;
   while (status == GRUNDY_OK && (*sequence)->count <= n) {
     uint64_t end = (*sequence)->count / STEP * STEP + STEP - 1;
+    assert(end >= (*sequence)->count);
     status = gi_rules_more(work, rules, end < n ? end : n);
     if (status == GRUNDY_OK && gi_checkpoint_is_due(c))
       status = save(work, c, rules, next);
   }
   work->budget.goal = 0;
+  assert(status != GRUNDY_OK || (*sequence)->count > n);
   /* a limit ended the run: save what was computed */
   if (status == GRUNDY_STOPPED && (*sequence)->count) {
     grundy_status saved = gi_checkpoint_keep(work, c, rules, next);

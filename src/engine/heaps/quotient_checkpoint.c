@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "engine/heaps/quotient_certificate.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 
@@ -69,6 +70,7 @@ static uint32_t times(const gi_quotient_text *c, uint32_t x,
   for (size_t i = 0; i < c->generator_count; i++)
     for (unsigned k = 0; k < word->power[i]; k++)
       x = c->right[x * c->generator_count + i];
+  assert(x < c->order);
   return x;
 }
 
@@ -96,11 +98,13 @@ static void mark(const restorer *r, bool *seen, uint32_t *list) {
   memset(seen, 0, (size_t)c->order);
   seen[0] = true;
   list[0] = 0;
+  assert(r->rank <= GI_LETTERS);
   for (size_t at = 0; at < count; at++)
     for (size_t i = 0; i < r->rank; i++) {
       uint32_t next = times(c, list[at], &c->words[r->values[i]]);
       if (!seen[next]) {
         seen[next] = true;
+        assert(count < c->order);
         list[count++] = next;
       }
     }

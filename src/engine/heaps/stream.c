@@ -13,6 +13,8 @@
 #include "engine/opened.h"
 #include "engine/position.h"
 
+#include <assert.h>
+
 struct grundy_stream {
   grundy_work *work;
   const grundy_rules *rules; /* rules whose code gives the values */
@@ -176,9 +178,12 @@ static grundy_status compute(grundy_stream *s, const gi_sequence **q) {
 
 static grundy_status take(grundy_stream *s, grundy_values *values) {
   const gi_sequence *q;
+  assert(s->next <= s->last);
   uint64_t left = s->last - s->next; /* heaps after the next one */
   if (s->repeated && s->next >= s->period.preperiod) {
+    assert(s->period.period);
     size_t phase = (size_t)((s->next - s->period.preperiod) % s->period.period);
+    assert(phase < s->repeated_count);
     values->width = s->repeated_width;
     values->data = s->repeated + phase * values->width;
     values->count = s->repeated_count - phase;
@@ -196,6 +201,7 @@ static grundy_status take(grundy_stream *s, grundy_values *values) {
   uint64_t end = q->gap && s->next < q->head ? q->head : q->count;
   if (s->repeated && s->period.preperiod < end)
     end = s->period.preperiod;
+  assert(s->next < end && end <= q->count);
   values->width = q->width;
   values->data = (const unsigned char *)q->values +
                  gi_sequence_slot(q, s->next) * q->width;
@@ -213,6 +219,7 @@ grundy_status grundy_stream_next(grundy_stream *s, grundy_values *values) {
     return GRUNDY_OK;
   grundy_status status = take(s, values);
   if (status == GRUNDY_OK) {
+    assert(values->count && values->count - 1 <= s->last - s->next);
     s->is_over = values->count > s->last - s->next;
     s->next += values->count;
   }

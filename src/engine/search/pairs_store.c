@@ -83,6 +83,7 @@ grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
 
 grundy_status gi_store_component(gi_pairs_store *store, uint32_t part,
                                  gi_buffer *bytes, gi_component *component) {
+  assert(part < store->count);
   gi_bytes key = gi_map_key(&store->map, store->parts[part].record);
   bytes->length = 0;
   grundy_status status = gi_buffer_put(bytes, key.data, key.length);
@@ -94,13 +95,14 @@ grundy_status gi_store_component(gi_pairs_store *store, uint32_t part,
 
 void gi_store_value(gi_pairs_store *store, uint32_t part, unsigned value) {
   gi_known *known = &store->parts[part].known;
+  assert(part < store->count);
   assert(value <= GI_PAIRS_MOST && !gi_is_excluded(*known, value));
   *known = GI_KNOWN_VALUE | value;
 }
 
 void gi_store_exclude(gi_pairs_store *store, uint32_t part, unsigned value) {
   gi_known *known = &store->parts[part].known;
-  assert(value <= GI_PAIRS_MOST);
+  assert(part < store->count && value <= GI_PAIRS_MOST);
   assert(!gi_has_value(*known) || gi_value_of(*known) != value);
   if (!gi_has_value(*known))
     *known |= UINT64_C(1) << value;
@@ -113,6 +115,8 @@ static gi_pairs_slot *slot_of(const gi_pairs_store *store, uint32_t part,
                               unsigned heap) {
   uint64_t key = (uint64_t)heap << 32 | part;
   size_t mask = store->slot_count - 1;
+  assert(store->slot_count && !(store->slot_count & mask)); /* a power of 2 */
+  assert(store->slots_used < store->slot_count);            /* the walk ends */
   size_t at = (size_t)gi_hash_fold(key ^ UINT64_C(0x243f6a8885a308d3),
                                    UINT64_C(0xb7e151628aed2a6b)) &
               mask;
@@ -124,6 +128,7 @@ static gi_pairs_slot *slot_of(const gi_pairs_store *store, uint32_t part,
 
 gi_numbers gi_store_numbers(const gi_pairs_store *store, uint32_t part,
                             unsigned heap) {
+  assert(part < store->count);
   gi_numbers first = {1, 1 + store->parts[part].moves};
   if (!store->slot_count)
     return first;
@@ -159,6 +164,7 @@ grundy_status gi_store_set_numbers(gi_pairs_store *store, uint32_t part,
       return status;
   }
   gi_pairs_slot *slot = slot_of(store, part, heap);
+  assert(!slot->numbers.won || (slot->part == part && slot->heap == heap));
   store->slots_used += !slot->numbers.won;
   *slot = (gi_pairs_slot){part, heap, numbers};
   return GRUNDY_OK;

@@ -145,9 +145,23 @@ static grundy_status save_text(gi_solver *s, gi_file *file, uint64_t serial) {
   return status;
 }
 
+/* Returns whether the arrays fit together. */
+static bool has_right_lengths(const gi_solver *s) {
+  size_t count = s->states.length;
+  bool labels = s->phase > 0;
+  return s->first <= s->expanded && s->expanded <= count &&
+         s->records.length == 4 * (count - s->first) &&
+         s->left.length == 4 * count && s->doubtful.length % 4 == 0 &&
+         s->numbers.length == (labels && s->values ? 8 * count : 0) &&
+         s->depths.length == (labels && s->plies ? 4 * count : 0) &&
+         s->edges.length % sizeof(gi_edge) == 0 && s->ready.length % 4 == 0 &&
+         s->large_list.length % 8 == 0;
+}
+
 grundy_status gi_solver_save(gi_solver *s) {
   uint64_t serial = s->serial + 1;
   assert(s->checkpoint && !gi_solver_waiting(s));
+  assert(has_right_lengths(s)); /* what is saved can be read */
   gi_buffer runs;
   gi_buffer_init(&runs, &s->work->memory);
   gi_file *file = gi_alloc(&s->work->memory, sizeof *file);
@@ -203,19 +217,6 @@ static bool read_array(gi_file *file, gi_buffer *array, grundy_status *status) {
     length -= piece;
   }
   return true;
-}
-
-/* Returns whether the arrays fit together. */
-static bool has_right_lengths(const gi_solver *s) {
-  size_t count = s->states.length;
-  bool labels = s->phase > 0;
-  return s->first <= s->expanded && s->expanded <= count &&
-         s->records.length == 4 * (count - s->first) &&
-         s->left.length == 4 * count && s->doubtful.length % 4 == 0 &&
-         s->numbers.length == (labels && s->values ? 8 * count : 0) &&
-         s->depths.length == (labels && s->plies ? 4 * count : 0) &&
-         s->edges.length % sizeof(gi_edge) == 0 && s->ready.length % 4 == 0 &&
-         s->large_list.length % 8 == 0;
 }
 
 /* Makes the maps from their logs; false if a log is not one of a map. */

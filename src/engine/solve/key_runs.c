@@ -66,6 +66,7 @@ grundy_status gi_key_writer_add(gi_key_writer *writer, gi_bytes key,
   if (status == GRUNDY_OK && key.length > shared)
     status =
         gi_buffer_put(&writer->last, key.data + shared, key.length - shared);
+  assert(status != GRUNDY_OK || writer->last.length == key.length);
   writer->entries++;
   return status;
 }
@@ -77,6 +78,8 @@ uint64_t gi_key_writer_length(const gi_key_writer *writer) {
 
 void gi_key_writer_end(gi_key_writer *writer) {
   flush(writer);
+  assert(writer->index.length ==
+         (writer->entries + ENTRIES - 1) / ENTRIES * WORD);
   uint64_t trailer[] = {writer->bytes, writer->entries};
   gi_file_write(writer->file, writer->index.data, writer->index.length);
   gi_file_write(writer->file, trailer, sizeof trailer);

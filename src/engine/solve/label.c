@@ -52,6 +52,7 @@ typedef struct pair {
 static grundy_status note_value(gi_solver *s, uint32_t node, uint64_t value) {
   gi_record record;
   bool added;
+  assert(node < gi_solver_count(s) && s->numbers.length);
   if (s->states.data[node] & GI_NODE_SUM) {
     numbers(s)[node] ^= value;
     return GRUNDY_OK;
@@ -60,6 +61,7 @@ static grundy_status note_value(gi_solver *s, uint32_t node, uint64_t value) {
     numbers(s)[node] |= UINT64_C(1) << value;
     return GRUNDY_OK;
   }
+  assert(value <= UINT32_MAX); /* below the options of a position */
   pair key = {node, (uint32_t)value};
   grundy_status status =
       gi_map_add(&s->large, (gi_bytes){(const unsigned char *)&key, sizeof key},
@@ -86,7 +88,8 @@ static uint64_t mex(const gi_solver *s, uint32_t node) {
 /* Makes a node known, once all that its label depends on has been noted. */
 static grundy_status finish(gi_solver *s, uint32_t node) {
   unsigned char *state = &s->states.data[node];
-  assert(!(*state & GI_NODE_KNOWN));
+  assert(node < gi_solver_count(s) && !(*state & GI_NODE_KNOWN));
+  assert(!words(&s->left)[node]); /* nothing is waited for */
   if (s->play == GRUNDY_MISERE) { /* whoever cannot move wins */
     if (!(*state & GI_NODE_LEFT_MOVES))
       *state |= GI_NODE_LEFT_WINS;
@@ -117,7 +120,9 @@ static grundy_status note(gi_solver *s, uint32_t node, const result *option) {
   bool is_lost = !(option->wins & next);
   unsigned char wins = mover_is_left ? GI_NODE_LEFT_WINS : GI_NODE_RIGHT_WINS;
   grundy_status status = GRUNDY_OK;
+  assert(node < gi_solver_count(s) && option->side <= GRUNDY_RIGHT);
   assert(*left > 0 && !(*state & GI_NODE_KNOWN));
+  assert(!s->impartial || option->side == GRUNDY_BOTH);
   --*left;
   if (s->plies) {
     uint32_t *depth = &words(&s->depths)[node];
@@ -139,6 +144,7 @@ static grundy_status note_loopy(gi_solver *s, uint32_t node,
   unsigned char *state = &s->states.data[node];
   uint32_t *left = &words(&s->left)[node];
   bool is_lost = !(option->wins & GI_NODE_LEFT_WINS);
+  assert(node < gi_solver_count(s) && s->loopy && s->plies);
   assert(*left > 0);
   --*left;
   if (*state & GI_NODE_KNOWN || (!is_lost && *left))
@@ -156,6 +162,8 @@ static grundy_status note_loopy(gi_solver *s, uint32_t node,
 static grundy_status send_result(gi_solver *s, uint32_t node, uint32_t parent,
                                  uint32_t from) {
   gi_buffer *out = &s->out[from >> 2];
+  assert(from >> 2 < s->exchange->ranks);
+  assert(s->states.data[node] & GI_NODE_KNOWN);
   unsigned wins =
       s->states.data[node] & (GI_NODE_LEFT_WINS | GI_NODE_RIGHT_WINS);
   unsigned char byte = (unsigned char)((from & 3) | wins << 2);
@@ -174,6 +182,8 @@ static grundy_status announce(gi_solver *s, uint32_t node) {
   const gi_edge *edges = (const void *)s->edges.data;
   const uint32_t *heads = words(&s->heads);
   grundy_status status = GRUNDY_OK;
+  assert(node < gi_solver_count(s));
+  assert(!s->heads.length || heads[node] <= heads[node + 1]);
   if (s->heads.length)
     for (uint32_t e = heads[node]; e < heads[node + 1] && status == GRUNDY_OK;
          e++)
@@ -216,6 +226,7 @@ static grundy_status read_results(gi_solver *s, uint32_t level) {
     size_t count = 0;
     while (at < end && count < AT_ONCE)
       at = read_result(s, at, &options[count++]);
+    assert(at <= end);
     for (size_t i = 0; i < count && status == GRUNDY_OK; i++)
       status = s->loopy
                    ? note_loopy(s, options[i].node, &options[i].result, level)
@@ -241,6 +252,7 @@ static grundy_status run_level(gi_solver *s, uint32_t level) {
     status = read_results(s, level);
   } while (open[0]);
   size_t sent = end * sizeof(uint32_t);
+  assert(s->ready.length >= sent);
   if (sent) {
     memmove(s->ready.data, s->ready.data + sent, s->ready.length - sent);
     s->ready.length -= sent;
@@ -276,6 +288,7 @@ static grundy_status make_arrays(gi_solver *s) {
   size_t nodes = gi_solver_count(s);
   size_t depths = s->plies ? nodes * sizeof(uint32_t) : 0;
   size_t values = s->values ? nodes * sizeof(uint64_t) : 0;
+  assert(s->left.length == nodes * sizeof(uint32_t));
   grundy_status status = gi_buffer_reserve(&s->depths, depths);
   if (status == GRUNDY_OK)
     status = gi_buffer_reserve(&s->numbers, values);
@@ -339,6 +352,8 @@ grundy_status gi_solver_label(gi_solver *s) {
 grundy_outcome gi_solver_outcome(const gi_solver *s, uint32_t node) {
   unsigned state = s->states.data[node];
   bool left = state & GI_NODE_LEFT_WINS, right = state & GI_NODE_RIGHT_WINS;
+  assert(node < gi_solver_count(s));
+  assert(!s->impartial || !right); /* there is one kind of moves */
   if (!(state & GI_NODE_KNOWN))
     return GRUNDY_D;
   if (s->impartial)

@@ -30,8 +30,10 @@ static grundy_status write_group(draft *d, const gi_edge *edges,
                                  uint32_t count) {
   uint32_t head[] = {edges->node, count};
   grundy_status status = GRUNDY_OK;
+  assert(count > 0);
   if (!d->bytes)
     d->first = edges->node / NODES;
+  assert(edges->node / NODES >= d->first);
   uint64_t entries = edges->node / NODES - d->first + 1;
   while (d->index.length < entries * WORD && status == GRUNDY_OK)
     status = gi_buffer_put(&d->index, &d->bytes, WORD);
@@ -50,12 +52,14 @@ static grundy_status write_groups(gi_solver *s, draft *d, size_t count) {
   for (size_t i = 0, end; i < count && status == GRUNDY_OK; i = end) {
     for (end = i + 1; end < count && edges[end].node == edges[i].node;)
       end++;
+    assert(!i || edges[i - 1].node < edges[i].node);
     status = write_group(d, edges + i, (uint32_t)(end - i));
     if (status == GRUNDY_OK && s->disk + d->bytes > s->max_disk)
       status = gi_solver_refuse_disk(s);
     if (status == GRUNDY_OK)
       status = gi_budget_ticks(&s->work->budget, end - i);
   }
+  assert(d->index.length % WORD == 0);
   uint64_t trailer[] = {d->first, d->index.length / WORD};
   gi_file_write(d->file, d->index.data, d->index.length);
   gi_file_write(d->file, trailer, sizeof trailer);
@@ -145,6 +149,7 @@ grundy_status gi_solver_sort_edges(gi_solver *s, size_t *count) {
 
 grundy_status gi_solver_spill_edges(gi_solver *s) {
   size_t all = s->edges.length / sizeof(gi_edge), count;
+  assert(s->edges.length % sizeof(gi_edge) == 0);
   grundy_status status = gi_solver_sort_edges(s, &count);
   if (status == GRUNDY_OK && count < all / 2) {
     status = gi_solver_resolve(s);
@@ -161,6 +166,7 @@ grundy_status gi_solver_spill_edges(gi_solver *s) {
   if (count < all)
     status = gi_buffer_put(&rest, s->edges.data + count * sizeof(gi_edge),
                            (all - count) * sizeof(gi_edge));
+  assert(status != GRUNDY_OK || rest.length == (all - count) * sizeof(gi_edge));
   gi_buffer_clear(&s->edges);
   s->edges = rest;
   return status;
@@ -187,6 +193,7 @@ const gi_run_edge *gi_run_find(gi_disk_run *run, uint32_t node,
   if (entry < run->first || entry - run->first >= run->entries)
     return NULL;
   memcpy(&start, run->data + run->bytes + (entry - run->first) * WORD, WORD);
+  assert(start <= run->bytes);
   size_t at = (size_t)start;
   if (run->at > at && run->at < run->bytes && node_at(run, run->at) <= node)
     at = run->at;

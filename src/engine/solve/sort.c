@@ -78,6 +78,7 @@ static void distribute(table t, size_t *next, const size_t *ends,
 /* Sorts the rows from..to - 1, which agree before this byte. */
 static grundy_status flag_sort(table t, size_t from, size_t to, unsigned byte) {
   size_t next[256], ends[256];
+  assert(from <= to && byte <= 4 * t.keys);
   for (; byte < 4 * t.keys; byte++) {
     if (to - from <= FEW_ROWS) {
       insertion_sort(t, from, to);
@@ -103,6 +104,7 @@ static grundy_status flag_sort(table t, size_t from, size_t to, unsigned byte) {
   for (unsigned d = 0; d < 256 && status == GRUNDY_OK; d++) {
     if (ends[d] - at > 1)
       status = flag_sort(t, at, ends[d], byte + 1); /* at most 4 * keys deep */
+    assert(at <= ends[d]);
     at = ends[d];
   }
   return status;
@@ -182,6 +184,7 @@ static bool is_same(const gi_place *a, const gi_place *b) {
 static grundy_status sort_deep(const list *l, size_t from, size_t to,
                                size_t depth) {
   gi_place *p = l->places;
+  assert(from <= to);
   if (to - from <= FEW_PLACES) {
     insert_places(l, from, to);
     return GRUNDY_OK;
