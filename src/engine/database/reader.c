@@ -78,6 +78,7 @@ typedef struct record {
 } record;
 
 static record record_at(const gi_database *d, size_t block) {
+  assert(block < d->blocks);
   const unsigned char *at = d->index.data + block * GI_DATABASE_RECORD;
   return (record){
       .offset = gi_get_number(at, 8),

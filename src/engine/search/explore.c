@@ -43,6 +43,7 @@ size_t gi_explored_count(const gi_explored *explored) {
 
 gi_bytes gi_explored_key(const gi_explored *explored, size_t vertex) {
   const gi_record *records = (const void *)explored->records.data;
+  assert(vertex < gi_explored_count(explored));
   return gi_map_key(&explored->nodes, records[vertex]);
 }
 
@@ -107,6 +108,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   if (status != GRUNDY_OK)
     return status;
   gi_parts_sort(components(&e->after), sorted, count_of(&e->after));
+  assert(count_of(&e->after) + 1 == count_of(&e->sum) + option->count);
   e->key.length = 0;
   status = gi_sum_charge(e->work, count_of(&e->after));
   if (status == GRUNDY_OK)
@@ -134,6 +136,7 @@ static grundy_status load_sum(explorer *e, size_t vertex) {
     gi_component part = gi_part_get(e->work, &at);
     status = gi_buffer_put(&e->sum, &part, sizeof part);
   }
+  assert(status != GRUNDY_OK || at == e->node.data + e->node.length);
   return status;
 }
 
@@ -185,6 +188,7 @@ static grundy_status build(explorer *e) {
   uint32_t count = (uint32_t)gi_explored_count(e->found);
   assert(e->first.length == count * sizeof *first);
   assert(e->known * sizeof(gi_labelled) == e->found->known.length);
+  assert(e->to.length % sizeof *to == 0 && count);
   graph->vertices = count + misere;
   graph->arcs = (uint32_t)(e->to.length / sizeof *to);
   if (!gi_graph_array(graph->memory, &graph->first,
@@ -233,6 +237,7 @@ static grundy_status note_growth(explorer *e) {
       !total_of(e, count - 1, &component, &to) || to <= from)
     return GRUNDY_OK;
   for (uint32_t v = count - 1;; v = parents[v]) {
+    assert(!v || parents[v] < v); /* the way back ends at 0 */
     memmove(way + 1, way, (SHOWN - 1) * sizeof *way);
     way[0] = v;
     length++;

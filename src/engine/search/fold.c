@@ -133,6 +133,7 @@ void gi_fold_begin(gi_fold *fold) {
 /* Who wins is the parity of the plies: the last to move wins in normal play
    and loses in misère play. */
 static void fold_plies(gi_fold *fold, uint64_t plies) {
+  assert(fold->some || (!fold->wins && !fold->best));
   bool lost = (plies % 2 == 0) != is_misere(fold->quantity);
   if (!fold->some || (lost && !fold->wins) ||
       (lost == fold->wins && (lost ? plies < fold->best : plies > fold->best)))
@@ -154,6 +155,7 @@ static grundy_status fold_game(gi_fold *fold, gi_game game) {
   gi_side_games *side = fold->side == GRUNDY_LEFT ? &fold->left : &fold->right;
   grundy_status status = gi_reserve(gi_games_memory(fold->games), side->list,
                                     side->capacity, side->count + 1);
+  assert(game != GI_NO_GAME);
   if (status == GRUNDY_OK)
     side->list[side->count++] = game;
   return status;
@@ -209,6 +211,7 @@ static grundy_status end_genus(gi_fold *fold, uint64_t *answer) {
     if (status == GRUNDY_OK)
       status = gi_mex_value(&fold->misere, &h);
   }
+  assert(fold->some || (g == 0 && h == 1)); /* the empty game is 0^1 */
   bool fickle = g <= 1 && h == (g ^ 1);
   *answer =
       gi_genus_answer((gi_genus){.wild = fold->decided || (g != h && !fickle),
@@ -222,6 +225,7 @@ static grundy_status end_game(gi_fold *fold, uint64_t *answer) {
   grundy_status status =
       gi_game_make(fold->games, fold->left.list, fold->left.count,
                    fold->right.list, fold->right.count, &game);
+  assert(status != GRUNDY_OK || game != GI_NO_GAME);
   *answer = game;
   return status;
 }

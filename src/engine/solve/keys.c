@@ -10,7 +10,7 @@ static const uint32_t *records_of(const gi_buffer *buffer) {
 }
 
 gi_bytes gi_solver_young_key(const gi_solver *s, uint32_t node) {
-  assert(node >= s->first);
+  assert(node >= s->first && node < gi_solver_count(s));
   return gi_map_key(&s->young, records_of(&s->records)[node - s->first]);
 }
 
@@ -28,6 +28,7 @@ static gi_bytes doubtful_key(const void *data, uint32_t number) {
 /* Appends a node, whose key is a record of the map. */
 static grundy_status append_node(gi_solver *s, gi_record record) {
   const uint32_t zero = 0;
+  assert(s->records.length / sizeof record == gi_solver_count(s) - s->first);
   grundy_status status = gi_buffer_put(&s->records, &record, sizeof record);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&s->left, &zero, sizeof zero);
@@ -55,6 +56,7 @@ grundy_status gi_solver_add(gi_solver *s, gi_bytes key, uint64_t hash,
     return GRUNDY_OK;
   if (!s->key_runs.length || !gi_filter_may_have(&s->filter, hash))
     return append_node(s, record);
+  assert(count == gi_solver_count(s)); /* a doubtful key is no node yet */
   *node = GI_TOP_NODE - doubtful;
   gi_map_set(&s->young, record, *node);
   return gi_buffer_put(&s->doubtful, &record, sizeof record);
@@ -114,11 +116,13 @@ static grundy_status match_run(gi_solver *s, const gi_key_run *run,
   gi_key_search_init(&search, &s->work->memory, run);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     uint32_t item = places[i].item, node;
+    assert(item < count);
     if (nodes[item] != GI_NO_NODE)
       continue;
     status = gi_key_search_find(&search, doubtful_key(s, item), &node);
     if (status == GRUNDY_OK)
       nodes[item] = node;
+    assert(status != GRUNDY_OK || node < gi_solver_count(s));
     if (status == GRUNDY_OK || status == GRUNDY_UNABLE)
       status = gi_budget_step(&s->work->budget);
   }
@@ -144,6 +148,8 @@ static grundy_status settle(gi_solver *s, uint32_t *nodes) {
   for (size_t e = 0; e < count && status == GRUNDY_OK; e++)
     if (gi_solver_is_doubtful(s, edges[e].node))
       edges[e].node = nodes[GI_TOP_NODE - edges[e].node];
+  for (uint32_t i = 0; status == GRUNDY_OK && i < doubtful; i++)
+    assert(nodes[i] < gi_solver_count(s));
   s->doubtful.length = 0;
   return status;
 }
@@ -175,6 +181,7 @@ static bool next_of_run(gi_solver *s, gi_key_run *run, uint32_t *node,
                         grundy_status *status) {
   gi_key_reader *cursor = &run->cursor;
   while (run->pending && gi_key_reader_next(cursor, status)) {
+    assert(cursor->node < gi_solver_count(s));
     if (!(s->states.data[cursor->node] & GI_NODE_EXPANDED)) {
       *node = cursor->node;
       run->pending--;
@@ -194,6 +201,7 @@ bool gi_solver_next(gi_solver *s, uint32_t *node, grundy_status *status) {
       return true;
   if (*status != GRUNDY_OK || s->expanded == gi_solver_count(s))
     return false;
+  assert(s->first <= s->expanded && s->expanded < gi_solver_count(s));
   *node = s->expanded++;
   gi_bytes key = young_key(s, *node);
   s->node.length = 0; /* a copy, since the map may move */
@@ -202,6 +210,7 @@ bool gi_solver_next(gi_solver *s, uint32_t *node, grundy_status *status) {
 }
 
 uint64_t gi_solver_pending(const gi_solver *s) {
+  assert(s->expanded <= gi_solver_count(s));
   uint64_t pending = gi_solver_count(s) - s->expanded;
   for (size_t i = 0; i < gi_solver_key_runs(s); i++)
     pending += gi_solver_key_run(s, i)->pending;

@@ -154,6 +154,7 @@ grundy_status gi_solver_make_filter(gi_solver *s) {
 
 /* Adds the keys of the last run, in a larger filter if need be. */
 static grundy_status extend_filter(gi_solver *s) {
+  assert(gi_solver_key_runs(s) > 0); /* a run was just written */
   size_t bytes = gi_filter_bytes(keys_in_runs(s));
   if (!s->filter.lines || bytes > s->filter.lines * 64)
     return gi_solver_make_filter(s);
@@ -244,6 +245,7 @@ static grundy_status merge_into(gi_solver *s, draft *d, gi_key_run **runs,
   gi_key_reader readers[TIER];
   bool has[TIER];
   grundy_status status = GRUNDY_OK;
+  assert(count <= TIER);
   for (size_t i = 0; i < count; i++)
     gi_key_reader_init(&readers[i], &s->work->memory, runs[i]);
   for (size_t i = 0; i < count; i++)
@@ -282,6 +284,7 @@ static grundy_status drop_merged(gi_solver *s, uint64_t tier) {
       *gi_solver_key_run(s, kept++) = *run;
     }
   }
+  assert(kept && kept <= count);
   s->key_runs.length = kept * sizeof(gi_key_run);
   return status;
 }
@@ -315,6 +318,7 @@ static grundy_status merge_last_tier(gi_solver *s, bool *has_merged) {
 static grundy_status write_young(gi_solver *s) {
   const gi_place *places = (const void *)s->order.data;
   size_t count = s->order.length / sizeof *places;
+  assert(count == gi_solver_count(s) - s->first);
   draft d = {.run = {.pending = gi_solver_count(s) - s->expanded}};
   grundy_status status = begin_run(s, &d);
   if (status != GRUNDY_OK)
