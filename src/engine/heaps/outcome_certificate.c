@@ -19,6 +19,7 @@
  * of the moves are read again from the rule, and no option of any heap of the
  * certificate may lie outside.
  */
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "engine/heaps/outcomes.h"
 #include "engine/misuse.h"

@@ -2,6 +2,7 @@
 /* Code of games in which the players' moves differ: all four outcomes of heaps,
    from a proved period. */
 #include "engine/heaps/outcomes.h"
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/code/job.h"
 #include "core/text.h"
@@ -18,7 +19,7 @@ enum {
 static void explain(gi_job *j, const gi_outcome_period *p) {
   const char *name = j->query.name ? j->query.name : j->function;
   gi_job_remark(j,
-                j->query.misere
+                j->query.play == GRUNDY_MISERE
                     ? N_("{1}(n): who wins heap n of {0} in misère play.")
                     : N_("{1}(n): who wins heap n of {0}."),
                 j->rules->text, name);
@@ -68,7 +69,7 @@ static void put_function(gi_job *j, const gi_outcome_period *p) {
 grundy_status gi_job_outcomes(gi_job *j) {
   gi_outcome_period p;
   gi_budget *budget = &j->work->budget;
-  grundy_play play = j->query.misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  grundy_play play = j->query.play;
   gi_try attempt = gi_budget_try(budget, MOST_STEPS);
   grundy_status status = gi_outcome_period_find(j->work, j->rules, play, 0, &p);
   status = gi_budget_tried(budget, attempt, status);
