@@ -5,6 +5,7 @@
 #include "app/table/job.h"
 #include "core/text.h"
 #include "engine/picture/ticks.h"
+#include "theory/octal/sequence.h"
 
 #include <assert.h>
 #include <string.h>

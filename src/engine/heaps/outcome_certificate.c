@@ -26,7 +26,6 @@
 #include "engine/position.h"
 #include "engine/reader.h"
 #include "engine/sink.h"
-#include "core/text.h"
 
 #include <string.h>
 

@@ -4,8 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
+#include "engine/opened.h"
 #include "engine/table/dense.h"
 #include "engine/table/table.h"
 

@@ -5,7 +5,6 @@
 #include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/code/job.h"
-#include "core/text.h"
 
 #include <assert.h>
 

@@ -11,11 +11,11 @@
 
 #include <inttypes.h>
 
+#include "core/text.h"
 #include "core/writer.h"
 #include "engine/laws/laws.h"
 #include "engine/reader.h"
 #include "engine/table/tuple.h"
-#include "core/text.h"
 
 enum {
   MOST_SAMPLES = 2000, /* positions of each kind of rules */

@@ -4,8 +4,8 @@
 #include <assert.h>
 
 #include "core/nearest.h"
-#include "lang/rule/ast.h"
 #include "core/text.h"
+#include "lang/rule/ast.h"
 
 /* ---------------------------------------------------------------- texts */
 

@@ -11,12 +11,12 @@
 
 #include <assert.h>
 
+#include "core/text.h"
 #include "engine/machine.h"
 #include "engine/table/tuple.h"
 #include "lang/recognise/recognise.h"
 #include "lang/rule/ast.h"
 #include "lang/rule/moves.h"
-#include "core/text.h"
 
 static const gi_rule *rule_of(const grundy_rules *rules) {
   return gi_written_rules_of(rules)->rule;

@@ -6,10 +6,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "core/text.h"
 #include "engine/explain/reasons.h"
 #include "lang/formula/formula.h"
 #include "lang/rule/ast.h"
-#include "core/text.h"
 
 const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
                                                 const gi_theorem *theorem) {

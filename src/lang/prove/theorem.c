@@ -192,7 +192,8 @@ static grundy_status settle_stated(comparison *c, const gi_fact *fact,
   static const char *const letters[] = {"n", "x", "y"};
   gi_claim claim = {.expr = fact->expr,
                     .names = letters + c->rules->arity - 1,
-                    .outcomes = c->query->outcomes || c->query->play == GRUNDY_MISERE,
+                    .outcomes =
+                        c->query->outcomes || c->query->play == GRUNDY_MISERE,
                     .misere = c->query->play == GRUNDY_MISERE};
   grundy_proof proof;
   if (c->query->formula)
