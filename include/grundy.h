@@ -178,19 +178,15 @@ typedef struct grundy_progress {
 GRUNDY_CHECKED grundy_work *grundy_work_new(const grundy *g,
                                             grundy_limits limits);
 /* Frees a work with all that it handed out; NULL is allowed.  Its large graphs
-   (grundy_graph.h) must be closed before.  Cost: linear in the blocks of memory
-   held. */
+   (grundy_graph.h) must be closed before.  Cost: linear in blocks of memory. */
 GRUNDY_API void grundy_work_free(grundy_work *work);
-/* Sets the language of errors and reasons; a new work writes English.  Cost:
-   constant. */
+/* Sets the language of errors and reasons, first English.  Cost: constant. */
 GRUNDY_API void grundy_work_set_language(grundy_work *work,
                                          grundy_language language);
 /* Frees all that was handed out or remembered; keeps limits and language.
-   Large graphs must be closed before.  Cost: linear in the blocks of memory
-   held. */
+   Large graphs must be closed before.  Cost: linear in blocks of memory. */
 GRUNDY_API void grundy_work_reset(grundy_work *work);
-/* Restarts the clock and the counts of the limits; forgets a cancel.  Cost:
-   constant. */
+/* Restarts clock and counts of limits; forgets a cancel.  Cost: constant. */
 GRUNDY_API void grundy_work_start(grundy_work *work);
 /* Counts a step of the caller's own work.  STOPPED at a limit or a cancel.
    Cost: constant. */
@@ -201,12 +197,10 @@ GRUNDY_API void grundy_work_cancel(grundy_work *work);
 /* Sets the function that long calls report to; a NULL function ends the
    reports.  Cost: constant. */
 GRUNDY_API void grundy_work_set_progress(grundy_work *work, grundy_progress p);
-/* Returns the error of the last call; NULL if the work is NULL.  Cost:
-   constant. */
+/* Returns the error of the last call; NULL if work is NULL.  Cost: constant. */
 GRUNDY_API const grundy_error *grundy_work_error(const grundy_work *work);
 /* For `report`: sets the number of values of a sequence computed so far, and
-   the number wanted.  False if no sequence is being computed.  Cost: constant.
-   */
+   the number wanted.  False if none is being computed.  Cost: constant. */
 GRUNDY_API bool grundy_work_values(const grundy_work *work, uint64_t *done,
                                    uint64_t *goal);
 /* Returns the bytes that the work holds.  Cost: constant. */
@@ -276,13 +270,11 @@ GRUNDY_CHECKED grundy_status grundy_position_parse(grundy_work *work,
                                                    size_t length,
                                                    grundy_position **position);
 /* Reads rules, such as "nim" or "octal[0.77]".  SYNTAX if they are wrong: the
-   error has the place.  Cost: linear in the text; some rules prepare tables.
- */
+   error has the place.  Cost: linear in the text; some make tables. */
 GRUNDY_CHECKED grundy_status grundy_rules_parse(grundy_work *work,
                                                 const char *text, size_t length,
                                                 const grundy_rules **rules);
-/* Returns the canonical text, a C string in the work.  Cost: linear in the
-   text. */
+/* Returns the canonical text, a C string in the work.  Cost: linear in it. */
 GRUNDY_CHECKED grundy_status grundy_position_print(
     grundy_work *work, const grundy_position *position, const char **text);
 /* Returns the canonical text of rules, which lives as long as the rules.  Cost:
@@ -333,8 +325,7 @@ typedef enum grundy_outcome {
                           players' moves differ, for one starter at least */
 } grundy_outcome;
 
-/* Returns "N", "P", "L", "R" or "D"; "?" for any other value.  Cost: constant.
- */
+/* Returns "N", "P", "L", "R" or "D"; "?" for other values.  Cost: constant. */
 GRUNDY_API const char *grundy_outcome_name(grundy_outcome outcome);
 
 typedef enum grundy_value_kind {
