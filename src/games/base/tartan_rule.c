@@ -5,6 +5,7 @@
  * one with i = j = 0 is the coin at (x,y) itself, which goes to tails.  The
  * others are games of their own, since equal ones cancel.
  */
+#include "core/text.h"
 #include "games/base/tartan.h"
 
 /* A way to turn coins with the coin at `x`: those of one set, of one number of
