@@ -369,7 +369,11 @@ typedef enum grundy_method {
                       is not normal, positions may repeat, or the players'
                       moves differ */
   GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
-  GRUNDY_DATABASE  /* in verdicts only: looked up in a database */
+  GRUNDY_DATABASE, /* in verdicts only: looked up in a database */
+  GRUNDY_DEEP      /* search for the outcome where the players' moves differ:
+                      small parts are replaced by their values.  UNABLE where
+                      play is not normal, positions may repeat, or the players
+                      have the same moves */
 } grundy_method;
 
 typedef struct grundy_query {

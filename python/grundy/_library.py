@@ -21,7 +21,8 @@ NO_NUMBER = 2**64 - 2  # in a table of numbers: this, and one more for a hole
 OK, DOMAIN, UNABLE, SYNTAX, STOPPED, NOMEM, IO, MISUSE = range(8)
 LIMITS = ("none", "positions", "memory", "time", "size", "cancel")
 BOTH, LEFT, RIGHT = range(3)
-METHODS = ("best", "theorem", "search", "pairs", "quotient", "database")
+METHODS = ("best", "theorem", "search", "pairs", "quotient", "database",
+           "deep")
 KINDS = ("values", "outcomes", "plies", "longest", "genus", "games", "mean",
          "temperature", "weight")
 

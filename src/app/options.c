@@ -15,8 +15,8 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const method_words[] = {"search", "theorem", "both", "pairs",
-                                           NULL};
+static const char *const method_words[] = {"search", "theorem", "both",
+                                           "pairs",  "deep",    NULL};
 static const char *const language_words[] = {"en", "zh", NULL};
 /* In the order of grundy_code_language. */
 static const char *const tongue_words[] = {"c", "c++", "python", NULL};
@@ -37,7 +37,7 @@ static const char *const style_words[] = {"best", "slow", NULL};
 
 /* Number of words in a list, not counting the NULL. */
 #define WORDS(list) (sizeof(list) / sizeof *(list)-1)
-static_assert(WORDS(method_words) == METHOD_PAIRS + 1, "words of --method");
+static_assert(WORDS(method_words) == METHOD_DEEP + 1, "words of --method");
 static_assert(WORDS(language_words) == GRUNDY_CHINESE + 1, "words of --lang");
 static_assert(WORDS(tongue_words) == GRUNDY_CODE_PYTHON + 1, "words of --lang");
 static_assert(WORDS(op_words) == GRUNDY_NIM_SOLVE + 1, "words of --op");
@@ -70,7 +70,9 @@ const option option_table[OPTION_COUNT] = {
                        .help = "use the rules alone (search), theorems alone "
                                "(theorem), or compare the two (both); the "
                                "outcome from the rules alone, parts solved "
-                               "apart (pairs)"},
+                               "apart (pairs), or by large parts beside "
+                               "values, where the players' moves differ "
+                               "(deep)"},
     [OPTION_LIMIT_MOVES] = {.name = "limit-moves",
                             .kind = ARGUMENT_NUMBER,
                             .argument = "N",

@@ -121,7 +121,8 @@ typedef enum method_word {
   METHOD_SEARCH,
   METHOD_THEOREM,
   METHOD_BOTH,
-  METHOD_PAIRS
+  METHOD_PAIRS,
+  METHOD_DEEP
 } method_word;
 typedef enum first_word {
   FIRST_YOU,

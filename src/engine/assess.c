@@ -21,11 +21,12 @@ static const struct {
     {&gi_by_database, GI_AT_ONCE, 0}, {&gi_by_pairs, GI_LONG, GRUNDY_PAIRS},
     {&gi_by_nimbers, GI_LONG, 0},     {&gi_by_genus, GI_AT_ONCE, 0},
     {&gi_by_numbers, GI_LONG, 0},     {&gi_by_sides, GI_SOON, 0},
-    {&gi_by_games, GI_SOON, 0},       {&gi_by_theorem, GI_AT_ONCE, 0},
+    {&gi_by_games, GI_SOON, 0},       {&gi_by_deep, GI_SOON, 0},
+    {&gi_by_games, GI_LONG, 0},       {&gi_by_theorem, GI_AT_ONCE, 0},
     {&gi_by_loops, GI_LONG, 0},       {&gi_by_quotient, GI_AT_ONCE, 0},
     {&gi_by_genus, GI_SOON, 0},       {&gi_by_quotient, GI_SOON, 0},
     {&gi_by_genus, GI_LONG, 0},       {&gi_by_longest, GI_LONG, 0},
-    {&gi_by_search, GI_LONG, 0},
+    {&gi_by_deep, GI_LONG, 0},        {&gi_by_search, GI_LONG, 0},
 };
 
 gi_query gi_query_of(const gi_component *parts, size_t count, grundy_play play,
@@ -151,19 +152,24 @@ static grundy_status try_by_turns(grundy_work *work, const gi_method *other,
   return try_all(work, q, a);
 }
 
-/* Says whether parts solved apart may know who wins before values do. */
-static bool takes_turns(const grundy_work *work, const gi_query *q) {
-  return q->want <= GI_WANT_OUTCOME && q->method == GRUNDY_BEST &&
-         q->play == GRUNDY_NORMAL && q->side == GRUNDY_BOTH &&
-         !work->database && q->impartial && !q->loopy;
+/* Returns the method that may know who wins before values do; NULL if there is
+   none. */
+static const gi_method *rival_of_values(const grundy_work *work,
+                                        const gi_query *q) {
+  if (q->want > GI_WANT_OUTCOME || q->method != GRUNDY_BEST ||
+      q->play != GRUNDY_NORMAL || work->database || q->loopy)
+    return NULL;
+  if (!q->impartial)
+    return &gi_by_deep;
+  return q->side == GRUNDY_BOTH ? &gi_by_pairs : NULL;
 }
 
 grundy_status gi_assess(grundy_work *work, const gi_query *q,
                         gi_assessment *a) {
   *a = begun(q);
-  grundy_status status = takes_turns(work, q)
-                             ? try_by_turns(work, &gi_by_pairs, q, a)
-                             : try_all(work, q, a);
+  const gi_method *rival = rival_of_values(work, q);
+  grundy_status status =
+      rival ? try_by_turns(work, rival, q, a) : try_all(work, q, a);
   if (status == GRUNDY_OK)
     check_assessment(a, q);
   return status;

@@ -60,6 +60,7 @@ typedef enum gi_evidence {
   GI_BY_GAMES,    /* .games */
   GI_BY_THEOREM,  /* one about the only component: `by` */
   GI_BY_PAIRS,    /* parts were solved apart, without values */
+  GI_BY_DEEP,     /* large parts were searched beside a value */
   GI_BY_QUOTIENT, /* a misère quotient */
   GI_BY_LOOPS,    /* all positions that can be reached, from the ends back */
   GI_BY_DATABASE

@@ -56,7 +56,7 @@ static inline bool gi_is_play(grundy_play play) {
 }
 
 static inline bool gi_is_method(grundy_method method) {
-  return (unsigned)method <= GRUNDY_PAIRS;
+  return (unsigned)method <= GRUNDY_PAIRS || method == GRUNDY_DEEP;
 }
 
 static inline bool gi_is_side(grundy_side side) {

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/search/deep.h"
 #include "engine/search/pairs.h"
 #include "engine/sink.h"
 #include "engine/value/theorem.h"
@@ -19,8 +20,9 @@ typedef enum keep {
   KEEP_LOST,   /* options from which the opponent loses */
   KEEP_DRAWN,  /* options from which neither player loses */
   KEEP_PROVED, /* normal play: options whose value is 0 by a theorem */
-  KEEP_KNOWN,  /* KEEP_LOST, as far as parts solved apart show it */
-  KEEP_APART   /* KEEP_LOST, by parts solved apart */
+  KEEP_KNOWN,  /* KEEP_LOST, as far as parts solved apart or the deep search
+                  show it */
+  KEEP_APART   /* KEEP_LOST, by parts solved apart or the deep search */
 } keep;
 
 typedef struct lister {
@@ -74,21 +76,43 @@ static grundy_status build_after(lister *l, const gi_option *option,
   return GRUNDY_OK;
 }
 
-/* Sets *kept if the opponent loses the option, by parts solved apart. */
+/* Sets *lost if the opponent loses `after`, by pairs. */
+static grundy_status is_lost_pair(lister *l, size_t count, bool *lost) {
+  gi_pairs *pairs = NULL;
+  grundy_status status =
+      gi_work_pairs(l->work, l->method != GRUNDY_PAIRS, &pairs);
+  if (status != GRUNDY_OK)
+    return status;
+  return l->keep == KEEP_APART
+             ? gi_pairs_lost(pairs, l->after, count, 0, lost)
+             : gi_pairs_known(pairs, l->after, count, 0, lost);
+}
+
+/* Sets *lost if the opponent loses `after`, by the deep search. */
+static grundy_status is_lost_deep(lister *l, size_t count, bool *lost) {
+  gi_deep *deep = NULL;
+  bool wins = true;
+  grundy_side next = gi_other_side(l->side);
+  grundy_status status = gi_work_deep(l->work, &deep);
+  if (status == GRUNDY_OK)
+    status = l->keep == KEEP_APART
+                 ? gi_deep_wins(deep, l->after, count, next, &wins)
+                 : gi_deep_known(deep, l->after, count, next, &wins);
+  *lost = status == GRUNDY_OK && !wins;
+  return status;
+}
+
+/* Sets *kept if the opponent loses the option, by parts solved apart or by the
+   deep search. */
 static grundy_status is_lost_apart(lister *l, const gi_option *option,
                                    bool *kept) {
   size_t count;
-  gi_pairs *pairs = NULL;
   *kept = false;
   grundy_status status = build_after(l, option, &count);
   if (status == GRUNDY_OK)
-    status = gi_work_pairs(l->work, l->method != GRUNDY_PAIRS, &pairs);
-  if (status != GRUNDY_OK)
-    return status;
-  if (l->keep == KEEP_APART)
-    return gi_pairs_lost(pairs, l->after, count, 0, kept);
-  status = gi_pairs_known(pairs, l->after, count, 0, kept);
-  if (status != GRUNDY_UNABLE)
+    status = l->side == GRUNDY_BOTH ? is_lost_pair(l, count, kept)
+                                    : is_lost_deep(l, count, kept);
+  if (status != GRUNDY_UNABLE || l->keep == KEEP_APART)
     return status;
   l->moves->truncated = true; /* nobody has looked at this one */
   *kept = false;
@@ -373,24 +397,35 @@ static grundy_status list_by_value(lister *l, gi_sink *sink,
   return gi_options(sink, part, l->side);
 }
 
-/* Lists the winning moves that parts solved apart have met.  Looks for others
-   if the caller is patient, and for one if they have met none. */
-static grundy_status list_apart(lister *l) {
-  size_t limit = l->limit;
+/* Lists the winning moves of a player that the search, of parts solved apart or
+   deep, has met.  Looks for others if the caller is patient, and for one if the
+   search has met none. */
+static grundy_status list_apart(lister *l, grundy_side side) {
+  gi_moves *moves = l->moves;
+  size_t limit = l->limit, before = moves->count;
+  bool was_cut = moves->truncated;
   l->keep = KEEP_KNOWN;
-  grundy_status status = each_component(l, GRUNDY_BOTH, list_all, NULL);
-  bool looks = l->moves->patient ? l->moves->truncated && !l->enough
-                                 : !l->moves->count && limit;
+  l->enough = false;
+  grundy_status status = each_component(l, side, list_all, NULL);
+  bool looks = moves->patient ? moves->truncated && !l->enough
+                              : moves->count == before && before < limit;
   if (status != GRUNDY_OK || !looks)
     return status;
-  if (l->moves->patient)
-    l->moves->truncated = false;
+  if (moves->patient)
+    moves->truncated = was_cut;
   else
-    l->limit = 1;
+    l->limit = before + 1;
   l->keep = KEEP_APART;
-  status = each_component(l, GRUNDY_BOTH, list_all, NULL);
+  status = each_component(l, side, list_all, NULL);
   l->limit = limit;
   return status;
+}
+
+/* Lists the winning moves of a player, where the players' moves differ. */
+static grundy_status list_side(lister *l, grundy_side side, option_lister list,
+                               const gi_assessment *a) {
+  return a->method == GRUNDY_DEEP ? list_apart(l, side)
+                                  : each_component(l, side, list, a);
 }
 
 /* Lists the options in a component that is a number.  The others are worth the
@@ -476,13 +511,13 @@ grundy_status gi_winning_moves(grundy_work *work,
   if (a->impartial) {
     if (a->outcome == GRUNDY_N)
       status = a->method == GRUNDY_PAIRS
-                   ? list_apart(&l)
+                   ? list_apart(&l, GRUNDY_BOTH)
                    : each_component(&l, GRUNDY_BOTH, list, a);
   } else {
     if (a->left_wins)
-      status = each_component(&l, GRUNDY_LEFT, list, a);
+      status = list_side(&l, GRUNDY_LEFT, list, a);
     if (status == GRUNDY_OK && a->right_wins)
-      status = each_component(&l, GRUNDY_RIGHT, list, a);
+      status = list_side(&l, GRUNDY_RIGHT, list, a);
   }
   lister_clear(&l);
   for (size_t i = 0; i < moves->count; i++)

@@ -104,6 +104,22 @@ bool gi_parts_are_impartial(const gi_component *parts, size_t count) {
   return true;
 }
 
+uint32_t gi_component_moves(gi_component part) {
+  const uint64_t most = GI_MOST_MOVES;
+  uint64_t moves = part.bytes.length;
+  if (part.rules->family->moves) {
+    moves = part.rules->family->moves(part);
+  } else if (part.rules->arity) {
+    const unsigned char *at = part.bytes.data;
+    const unsigned char *end = at + part.bytes.length;
+    for (moves = 0; at < end && moves < most;) {
+      uint64_t integer = gi_varint_get(&at);
+      moves += integer < most ? integer : most;
+    }
+  }
+  return moves < 1 ? 1 : moves < most ? (uint32_t)moves : (uint32_t)most;
+}
+
 bool gi_position_has_one_rules(const grundy_position *position) {
   for (size_t i = 1; i < position->count; i++)
     if (position->parts[i].rules != position->parts[0].rules)

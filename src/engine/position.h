@@ -19,7 +19,8 @@ struct grundy_position {
 };
 
 enum {
-  GI_MOST_PARTS = 1 << 24 /* components of a sum */
+  GI_MOST_PARTS = 1 << 24, /* components of a sum */
+  GI_MOST_MOVES = 1 << 28
 };
 
 /* Makes an empty sum: in work->arena if it is handed out, otherwise in
@@ -42,6 +43,9 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
    GRUNDY_NOWHERE. */
 size_t gi_position_place(const grundy_position *position, size_t i);
 bool gi_parts_are_impartial(const gi_component *parts, size_t count);
+/* Returns about how many moves a component has, at least 1 and at most
+   GI_MOST_MOVES.  The number only orders searches. */
+uint32_t gi_component_moves(gi_component part);
 bool gi_position_has_one_rules(const grundy_position *position);
 
 static inline grundy_side gi_other_side(grundy_side side) {

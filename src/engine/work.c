@@ -8,6 +8,7 @@
 #include "core/limit.h"
 #include "engine/misuse.h"
 #include "engine/opened.h"
+#include "engine/search/deep.h"
 #include "engine/search/pairs.h"
 #include "engine/table/dense.h"
 #include "engine/table/reached.h"
@@ -64,6 +65,8 @@ static void clear_contents(grundy_work *work) {
     gi_pairs_free(work->pairs[i]);
     work->pairs[i] = NULL;
   }
+  gi_deep_free(work->deep);
+  work->deep = NULL;
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;
@@ -171,6 +174,7 @@ uint64_t grundy_work_positions(const grundy_work *work) {
     count += work->memo[i].count;
   for (size_t i = 0; work && i < 2; i++)
     count += work->pairs[i] ? gi_pairs_count(work->pairs[i]) : 0;
+  count += work && work->deep ? gi_deep_count(work->deep) : 0;
   return count;
 }
 

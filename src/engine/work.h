@@ -20,6 +20,7 @@
 #include "theory/partizan/game.h"
 
 typedef struct gi_pairs gi_pairs;
+typedef struct gi_deep gi_deep;
 
 /* What a search, or an exploration, finds out of positions; each has a memo of
  * its own. */
@@ -93,6 +94,8 @@ struct grundy_work {
   gi_games *games;    /* partizan values; NULL until the first is asked for */
   gi_pairs *pairs[2]; /* parts solved apart (engine/search/pairs.h), from the
                          rules alone and with the help of theorems; NULL until
+                         the first is asked for */
+  gi_deep *deep;      /* large partizan parts (engine/search/deep.h); NULL until
                          the first is asked for */
   gi_unfitness unfit; /* of the error */
   char growth[96];    /* "3 -> 4 -> 5": the first positions of a search that

@@ -57,6 +57,7 @@ JOBS = [
     (["eval", "octal[0.6](100000000)"], None),
     (["eval", "--outcome", "cram(9 x 9)"], None),
     (["eval", "--method", "pairs", "cram(8 x 8)"], None),
+    (["eval", "--method", "deep", "clobber(6 x 6)"], None),
     (["reply", "cram(7 x 9)"], None),
     (["eval", "--longest", f"{HARD}(120,130,140)"], None),
     (["quotient", "octal[0.07]"], None),

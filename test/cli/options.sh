@@ -136,7 +136,7 @@ for word in nan inf 1e3 1. -1 0x1 ''; do
 done
 run eval 'nim(3)' --method guess
 exits 2
-complains "grundy: error: --method needs one of search, theorem, both, pairs, not \
+complains "grundy: error: --method needs one of search, theorem, both, pairs, deep, not \
 'guess'"
 run verify nim --to 0
 exits 2

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# eval --outcome and --method pairs: who wins, by parts solved apart.
+# eval --outcome, --method pairs and --method deep: who wins, by parts solved
+# apart, or by large parts beside values.
 set -eu
 . "${0%/*}/lib/lib.sh"
 
@@ -33,6 +34,11 @@ one 'chomp[2 x 3]' N search --outcome --misere
 one '{board .. -> ## right, down}(5 x 6)' N pairs --method pairs
 one 'cram(5 x 6) + cram(4 x 5)' P pairs --method pairs
 one '{n -> n-k for k in {1,3,4}}(12)' N pairs --method pairs
+one 'clobber(4 x 5)' N deep --outcome
+one 'clobber(3 x 4) + clobber(4 x 4)' N deep --method deep
+one 'domineering(5 x 5)' P deep --method deep
+one '{board L: xo -> .x any ; R: L with xo}(4 x 4)' P deep --method deep
+one 'toads(t.f) + nim(3)' N deep --method deep
 ok methods
 
 # the move that is listed leads to a position that is lost
@@ -60,6 +66,14 @@ for position in 'toads(t.f)' 'graph[a->b,b->a](a)'; do
   exits 2
   warns 'pairs has no answer'
 done
+for position in 'nim(1,2)' 'graph[a->b,b->a](a)'; do
+  run eval --method deep "$position"
+  exits 2
+  warns 'deep has no answer'
+done
+run eval --method deep --misere 'toads(t.f)'
+exits 2
+warns 'deep has no answer'
 run eval --method pairs --misere 'kayles(5)'
 exits 2
 warns 'pairs has no answer'

@@ -31,6 +31,11 @@ static bool is_compared(const options *o) {
 }
 
 static grundy_query query_of(const options *o) {
+  static const grundy_method methods[] = {
+      [METHOD_SEARCH] = GRUNDY_SEARCH, [METHOD_THEOREM] = GRUNDY_THEOREM,
+      [METHOD_BOTH] = GRUNDY_SEARCH,   [METHOD_PAIRS] = GRUNDY_PAIRS,
+      [METHOD_DEEP] = GRUNDY_DEEP,
+  };
   grundy_query query = {
       .play = options_has(o, OPTION_MISERE) ? GRUNDY_MISERE : GRUNDY_NORMAL,
       .method = GRUNDY_BEST,
@@ -47,9 +52,7 @@ static grundy_query query_of(const options *o) {
       !options_has(o, OPTION_METHOD) && !picture_is_wanted(o))
     query.max_moves = MOVES_SHOWN + 1;
   if (options_has(o, OPTION_METHOD))
-    query.method = o->numbers[OPTION_METHOD] == METHOD_THEOREM ? GRUNDY_THEOREM
-                   : o->numbers[OPTION_METHOD] == METHOD_PAIRS ? GRUNDY_PAIRS
-                                                               : GRUNDY_SEARCH;
+    query.method = methods[o->numbers[OPTION_METHOD]];
   return query;
 }
 
@@ -134,6 +137,12 @@ static int fail(const question *q, grundy_status status) {
     report(has_place ? &where : NULL, "leave out --method, or use --outcome",
            "--method pairs has no answer: it needs normal play, a game that "
            "ends, the same moves for both players, and small values");
+    return BAD_INPUT;
+  }
+  if (c->options.numbers[OPTION_METHOD] == METHOD_DEEP) {
+    report(has_place ? &where : NULL, "leave out --method, or use --outcome",
+           "--method deep has no answer: it needs normal play, a game that "
+           "ends, and players whose moves differ");
     return BAD_INPUT;
   }
   report(has_place ? &where : NULL,

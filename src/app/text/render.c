@@ -96,8 +96,10 @@ static const char *more_words(const call *c, const grundy_verdict *v) {
   case GRUNDY_LIMIT_POSITIONS:
     return tr("and perhaps more: --max-positions ended the search for them");
   default:
-    if (!is_patient && ((v->method == GRUNDY_PAIRS && count <= MOVES_SHOWN) ||
-                        (v->method == GRUNDY_THEOREM && count < MOVES_SHOWN)))
+    if (!is_patient &&
+        (((v->method == GRUNDY_PAIRS || v->method == GRUNDY_DEEP) &&
+          count <= MOVES_SHOWN) ||
+         (v->method == GRUNDY_THEOREM && count < MOVES_SHOWN)))
       return tr("and perhaps more: --limit-moves N looks for up to N");
     return is_patient && count < c->options.numbers[OPTION_LIMIT_MOVES]
                ? tr("and perhaps more")
@@ -155,6 +157,8 @@ static void render_method(const call *c, const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method == GRUNDY_PAIRS) {
     paragraph_words(&p, tr("search, parts solved apart"));
+  } else if (v->method == GRUNDY_DEEP) {
+    paragraph_words(&p, tr("search of large parts beside values"));
   } else if (v->method == GRUNDY_DATABASE) {
     paragraph_words(&p, tr("database"));
   } else if (v->method == GRUNDY_QUOTIENT) {

@@ -226,6 +226,7 @@ static bool has_measures(const grundy_verdict *v) {
 static const char *method_name(grundy_method method) {
   return method == GRUNDY_THEOREM    ? "theorem"
          : method == GRUNDY_PAIRS    ? "pairs"
+         : method == GRUNDY_DEEP     ? "deep"
          : method == GRUNDY_QUOTIENT ? "quotient"
          : method == GRUNDY_DATABASE ? "database"
                                      : "search";

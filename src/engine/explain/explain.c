@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "engine/database/database.h"
 #include "engine/opened.h"
+#include "engine/search/deep.h"
 #include "engine/search/pairs.h"
 #include "engine/sink.h"
 #include "engine/value/quotients.h"
@@ -133,6 +134,17 @@ static void explain_apart(gi_explanation *e, size_t i) {
                   : N_("parts solved apart, {0} of them: a move leads to a "
                        "position that the next player loses"),
               count.text);
+}
+
+/* Says that large parts were searched beside values. */
+static void explain_deep(gi_explanation *e) {
+  gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
+            "large parts searched beside the values of small ones, {0} "
+            "positions",
+            gi_digits_of(gi_deep_count(e->work->deep)).text);
+  if (!e->query.outcome)
+    gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
+              "the value is not known: it takes longer than who wins");
 }
 
 /* Removes repeated sentences from index `first` on: the first sentence stays
@@ -601,6 +613,9 @@ static void explain_briefly(gi_explanation *e) {
     break;
   case GI_BY_PAIRS:
     explain_apart(e, 0);
+    break;
+  case GI_BY_DEEP:
+    explain_deep(e);
     break;
   case GI_BY_QUOTIENT:
     explain_quotient(e);

@@ -35,9 +35,11 @@ static void explain_refutation(gi_explanation *e, const grundy_move *move) {
   const grundy_position *to = move->to;
   gi_query q = gi_query_of(to->parts, to->count, e->query.play, e->query.method,
                            GI_WANT_VALUE);
-  grundy_status status = e->a->method == GRUNDY_PAIRS
-                             ? gi_assess_by(e->work, &gi_by_pairs, &q, &a)
-                             : gi_assess(e->work, &q, &a);
+  grundy_method by = e->a->method;
+  grundy_status status =
+      by == GRUNDY_PAIRS  ? gi_assess_by(e->work, &gi_by_pairs, &q, &a)
+      : by == GRUNDY_DEEP ? gi_assess_by(e->work, &gi_by_deep, &q, &a)
+                          : gi_assess(e->work, &q, &a);
   if (status == GRUNDY_OK)
     status = gi_refutation(e->work, move, &a, e->query.play, e->query.method,
                            &answer);

@@ -9,7 +9,8 @@
 #include "theory/partizan/text.h"
 
 enum {
-  VALUE_STEPS = 1 << 24,     /* for the value of one component */
+  FIRST_STEPS = 1 << 20,     /* for the value of one component, SOON */
+  VALUE_STEPS = 1 << 24,     /* the same, LONG */
   CANONICAL_STEPS = 1 << 20, /* for the canonical form of a sum */
   SUM_STEPS = 1 << 24,       /* for the search of a sum of values */
   TEXT_MOST = 240            /* longest text of a component's value, bytes */
@@ -22,10 +23,11 @@ static const gi_sum_limits limits = {.canonical_steps = CANONICAL_STEPS,
    because a search of outcomes may be cheaper. */
 static grundy_status find_games(grundy_work *work, const gi_component *parts,
                                 size_t count, grundy_method method,
-                                gi_game *list, const gi_theorem **each) {
+                                uint64_t steps, gi_game *list,
+                                const gi_theorem **each) {
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    gi_try attempt = gi_budget_try(&work->budget, VALUE_STEPS);
+    gi_try attempt = gi_budget_try(&work->budget, steps);
     status = gi_component_game(work, parts[i], method, &list[i],
                                each ? &each[i] : NULL);
     status = gi_budget_tried(&work->budget, attempt, status);
@@ -84,7 +86,7 @@ static grundy_status decide_start(grundy_work *work, const gi_query *q,
 }
 
 static grundy_status find_and_decide(grundy_work *work, const gi_query *q,
-                                     gi_assessment *a) {
+                                     uint64_t steps, gi_assessment *a) {
   gi_arena *scratch = &work->scratch;
   gi_game *list = gi_arena_alloc(scratch, (q->count + 1) * sizeof *list);
   const gi_theorem **each =
@@ -95,7 +97,7 @@ static grundy_status find_and_decide(grundy_work *work, const gi_query *q,
   a->method = GRUNDY_THEOREM;
   a->games = (gi_game_values){.list = list, .each = each};
   grundy_status status =
-      find_games(work, q->parts, q->count, q->method, list, each);
+      find_games(work, q->parts, q->count, q->method, steps, list, each);
   for (size_t i = 0; i < q->count && status == GRUNDY_OK; i++)
     gi_note_theorem(a, i, each[i]);
   if (status != GRUNDY_OK)
@@ -115,8 +117,8 @@ static bool applies(const grundy_work *work, const gi_query *q) {
    not decide the sum. */
 static grundy_status answer(grundy_work *work, const gi_query *q,
                             gi_effort effort, gi_assessment *a) {
-  (void)effort;
-  grundy_status status = find_and_decide(work, q, a);
+  grundy_status status = find_and_decide(
+      work, q, effort == GI_LONG ? VALUE_STEPS : FIRST_STEPS, a);
   /* Any limit ends the attempt: the search of outcomes may need less. */
   return gi_budget_leave_out(&work->budget, status);
 }

@@ -38,10 +38,11 @@ static grundy_status end_sides(grundy_work *work, const gi_query *q,
 
 static bool applies(const grundy_work *work, const gi_query *q) {
   (void)work;
-  return q->loopy && (q->want == GI_WANT_PLIES
-                          ? q->impartial || q->side != GRUNDY_BOTH
-                          : gi_asks_winner(q) && q->method != GRUNDY_THEOREM &&
-                                q->method != GRUNDY_PAIRS);
+  return q->loopy &&
+         (q->want == GI_WANT_PLIES
+              ? q->impartial || q->side != GRUNDY_BOTH
+              : gi_asks_winner(q) && q->method != GRUNDY_THEOREM &&
+                    q->method != GRUNDY_PAIRS && q->method != GRUNDY_DEEP);
 }
 
 static grundy_status answer(grundy_work *work, const gi_query *q,

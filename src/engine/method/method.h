@@ -27,7 +27,7 @@ typedef struct gi_method {
 
 extern const gi_method gi_by_database, gi_by_nimbers, gi_by_genus,
     gi_by_numbers, gi_by_sides, gi_by_games, gi_by_theorem, gi_by_pairs,
-    gi_by_quotient, gi_by_loops, gi_by_longest, gi_by_search;
+    gi_by_quotient, gi_by_loops, gi_by_longest, gi_by_deep, gi_by_search;
 
 /* Answers by one method alone.  UNABLE, too: the method does not apply. */
 grundy_status gi_assess_by(grundy_work *work, const gi_method *method,

@@ -123,7 +123,7 @@ static grundy_status assess_infinite(grundy_work *work, const gi_query *q,
 static bool applies(const grundy_work *work, const gi_query *q) {
   (void)work;
   return q->impartial && q->play == GRUNDY_NORMAL && gi_asks_outcome(q) &&
-         q->method != GRUNDY_PAIRS;
+         q->method != GRUNDY_PAIRS && q->method != GRUNDY_DEEP;
 }
 
 static grundy_status answer(grundy_work *work, const gi_query *q,

@@ -10,7 +10,7 @@
 static bool applies(const grundy_work *work, const gi_query *q) {
   (void)work;
   return q->play == GRUNDY_NORMAL && gi_asks_outcome(q) && q->impartial &&
-         !q->loopy;
+         !q->loopy && q->method != GRUNDY_DEEP;
 }
 
 static grundy_status answer(grundy_work *work, const gi_query *q,

@@ -214,7 +214,7 @@ static grundy_status add_part(gi_pairs *s, gi_component part, uint32_t *rest) {
     p.moves = s->store.parts[p.number].moves;
   } else {
     status = gi_store_ask(&s->store, part, &known);
-    p.moves = gi_store_moves(part);
+    p.moves = gi_component_moves(part);
     if (status == GRUNDY_OK && known)
       status = gi_store_add(&s->store, key, p.moves, known, &p.number);
   }

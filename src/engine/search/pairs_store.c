@@ -20,22 +20,6 @@ void gi_store_clear(gi_pairs_store *store) {
 
 /* --------------------------------------------------------------- parts */
 
-uint32_t gi_store_moves(gi_component part) {
-  const uint64_t most = GI_PAIRS_FAR / 4;
-  uint64_t moves = part.bytes.length;
-  if (part.rules->family->moves) {
-    moves = part.rules->family->moves(part);
-  } else if (part.rules->arity) {
-    const unsigned char *at = part.bytes.data;
-    const unsigned char *end = at + part.bytes.length;
-    for (moves = 0; at < end && moves < most;) {
-      uint64_t integer = gi_varint_get(&at);
-      moves += integer < most ? integer : most;
-    }
-  }
-  return moves < 1 ? 1 : moves < most ? (uint32_t)moves : (uint32_t)most;
-}
-
 grundy_status gi_store_ask(const gi_pairs_store *store, gi_component part,
                            gi_known *known) {
   uint64_t value = 0;

@@ -78,8 +78,6 @@ uint32_t gi_store_find(const gi_pairs_store *store, gi_bytes key);
 /* Stores a part that is not stored yet. */
 grundy_status gi_store_add(gi_pairs_store *store, gi_bytes key, uint32_t moves,
                            gi_known known, uint32_t *number);
-/* Returns about how many moves a component has, at least 1. */
-uint32_t gi_store_moves(gi_component part);
 /* Asks the theorems, if the store uses them: *known is 0 if none answers. */
 grundy_status gi_store_ask(const gi_pairs_store *store, gi_component part,
                            gi_known *known);
