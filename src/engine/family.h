@@ -280,6 +280,12 @@ enum {
   GI_MOST_VERBS = 2
 };
 
+/* Between which cells a board may be cut. */
+enum {
+  GI_CUT_ROWS = 1,
+  GI_CUT_COLUMNS = 2
+};
+
 /* The groups of the list of games, in its order. */
 typedef enum gi_kind {
   GI_KIND_HEAPS,
@@ -437,6 +443,15 @@ struct gi_family {
      given to a search are its canonical parts. */
   grundy_status (*parts)(grundy_work *work, gi_component component,
                          gi_sink *sink);
+
+  /* Returns how a board may be cut so that only `side` loses moves: a sum of
+     GI_CUT_ROWS (between rows) and GI_CUT_COLUMNS; 0: in no way. */
+  unsigned (*cuts)(const grundy_rules *rules, grundy_side side);
+  /* Emits, as one option, the parts of a board of at most 32 x 32 on which only
+     some cells are left: those of column c in row r where bit c of rows[r] is
+     set.  Required with `cuts`, as is `drawn`. */
+  grundy_status (*keep)(grundy_work *work, gi_component component,
+                        const uint32_t *rows, gi_sink *sink);
 
   /* Returns a sentence for every verdict under rules for which an expected
      theorem does not hold; NULL for other rules. */

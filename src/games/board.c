@@ -448,6 +448,29 @@ static grundy_status parts(grundy_work *work, gi_component component,
   return status;
 }
 
+static unsigned cuts(const grundy_rules *rules, grundy_side side) {
+  const rules_data *d = data_of(rules);
+  return d->net ? 0 : gi_board_cuts(d->board, side);
+}
+
+/* Emits the parts of the board on which only some cells are left. */
+static grundy_status keep(grundy_work *work, gi_component component,
+                          const uint32_t *rows, gi_sink *sink) {
+  gi_field f = field_of(component), left = f;
+  char cells[32 * 32];
+  assert(!gi_field_is_long(&f) && gi_field_count(&f) <= sizeof cells);
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  left.cells = cells;
+  for (uint32_t i = 0; i < gi_field_count(&f); i++)
+    cells[i] = rows[i / f.columns] >> i % f.columns & 1 ? f.cells[i] : GI_WALL;
+  carrier c = {work, component.rules, sink, m};
+  grundy_status status = carry(&c, &left, NULL);
+  gi_machine_give_back(work, component.rules, m);
+  return status;
+}
+
 /* Counts the cells that a move may touch. */
 static uint64_t moves(gi_component component) {
   const gi_board *board = data_of(component.rules)->board;
@@ -621,6 +644,8 @@ const gi_family gi_family_board = {
     .filling = filling,
     .options = options,
     .parts = parts,
+    .cuts = cuts,
+    .keep = keep,
     .moves = moves,
     .describe = describe,
     .drawn = drawn,

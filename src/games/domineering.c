@@ -55,6 +55,12 @@ static grundy_status options(grundy_work *work, gi_component component,
   return status;
 }
 
+/* Only Left's dominoes lie across two rows, only Right's across two columns. */
+static unsigned cuts(const grundy_rules *rules, grundy_side side) {
+  (void)rules;
+  return side == GRUNDY_LEFT ? GI_CUT_ROWS : GI_CUT_COLUMNS;
+}
+
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
   (void)rules;
   return gi_buffer_text(out, "board L: .. -> ## down ; R: .. -> ## right");
@@ -90,6 +96,8 @@ const gi_family gi_family_domineering = {
     .at = gi_grid_at,
     .moves = gi_dominoes_moves,
     .parts = gi_grid_parts,
+    .cuts = cuts,
+    .keep = gi_grid_keep,
     .rule = rule,
     .drawn = gi_grid_drawn,
 };

@@ -12,16 +12,18 @@
 #include "theory/partizan/text.h"
 
 enum {
-  WAYS = 4
+  WAYS = 5
 };
 
-/* The searches of a test: by turns, depth first without values, by proof
-   numbers, and by turns without values with a table of some 64 entries. */
+/* The searches of a test: with all that there is; without values and bounds;
+   without bounds; the same without values, with a table of some 64 entries;
+   with bounds alone to order the moves. */
 static const gi_deep_setting settings[WAYS] = {
-    {GI_DEEP_TURNS, false, 0},
-    {GI_DEEP_FIRST, true, 0},
-    {GI_DEEP_PROOF, false, 0},
-    {GI_DEEP_TURNS, true, 2048},
+    {.way = GI_DEEP_TURNS},
+    {.way = GI_DEEP_FIRST, .valueless = true},
+    {.way = GI_DEEP_PROOF, .boundless = true},
+    {.way = GI_DEEP_TURNS, .valueless = true, .most_bytes = 2048},
+    {.way = GI_DEEP_FIRST},
 };
 
 static gi_deep *deep_of(desk d, gi_deep_setting setting) {
@@ -144,7 +146,7 @@ typedef struct kind {
 static char exchanged(char c) { return c == 'x' ? 'o' : c == 'o' ? 'x' : c; }
 
 static region draw_region(uint64_t *random, const kind *k) {
-  char cells[8][8];
+  char cells[12][12];
   size_t letters = strlen(k->cells);
   region r;
   for (unsigned i = 0; i < k->rows; i++)
@@ -218,6 +220,8 @@ static void large_regions(void **state) {
       {"domineering", ".....#", true, 6, 6},
       {"domineering", ".....#", true, 4, 8},
       {"domineering", ".....#", true, 3, 8},
+      {"domineering", ".....#", true, 2, 12},
+      {"{board L: .. -> ## down ; R: .. -> ## right}", ".....#", true, 9, 3},
       {"{board L: ... -> ### down ; R: .. -> ## right}", ".....#", false, 5, 7},
       {"clobber", "xo.xoxo", false, 4, 5},
   };
@@ -237,6 +241,117 @@ static void large_regions(void **state) {
     gi_deep_free(other);
     leave(d);
   }
+}
+
+/* --------------------------------------------------------------- bounds */
+
+/* Asserts that a bound of a part is on its side of the part's value. */
+static void check_bound(desk d, gi_deep_cuts *cuts, uint32_t part,
+                        gi_game value, bool upper, unsigned *bounds) {
+  gi_games *store = d.work->games;
+  gi_deep_bound bound;
+  gi_game sum = GI_GAME_ZERO;
+  bool known, holds;
+  assert_int_equal(gi_deep_bound_of(cuts, part, upper, &bound, &known),
+                   GRUNDY_OK);
+  if (!known)
+    return;
+  for (uint32_t i = 0; i < bound.count; i++)
+    assert_int_equal(gi_game_add(store, sum, bound.games[i], &sum), GRUNDY_OK);
+  assert_int_equal(upper ? gi_game_le(store, value, sum, &holds)
+                         : gi_game_le(store, sum, value, &holds),
+                   GRUNDY_OK);
+  assert_true(holds);
+  ++*bounds;
+}
+
+/* Checks both bounds of the parts of a position. */
+static void check_bounds(desk d, gi_deep_parts *parts, gi_deep_cuts *cuts,
+                         gi_component component, unsigned *bounds) {
+  gi_term term;
+  gi_game value;
+  assert_int_equal(gi_deep_intern(parts, component, false, &term), GRUNDY_OK);
+  assert_int_equal(
+      gi_component_game(d.work, component, GRUNDY_SEARCH, &value, NULL),
+      GRUNDY_OK);
+  for (unsigned upper = 0; upper < 2; upper++)
+    check_bound(d, cuts, gi_term_number(term), value, upper, bounds);
+}
+
+/* The bounds of regions, wide ones and high ones, against their values. */
+static void bounds(void **state) {
+  (void)state;
+  static const kind cut[] = {
+      {"domineering", "...#", true, 4, 4},
+      {"domineering", "...#", true, 2, 9},
+      {"domineering", "...#", true, 9, 2},
+      {"domineering", "..#", true, 3, 8},
+      {"{board L: .. -> ## down ; R: .. -> ## right}", "...#", true, 5, 4},
+      {"{board L: .. -> ## down ; R: ... -> ### right}", "...#", false, 4, 5},
+      {"{board L: x. -> .x down ; R: o. -> .o right}", "xo..", false, 4, 3},
+      {"{board L: .. -> ## right ; R: .. -> ## diag, down}", "..#", false, 4,
+       4},
+      {"{board L: x(.)+ -> .(.)*x down ; R: o. -> #o right}", "xo..#", false, 4,
+       3},
+  };
+  uint64_t random = 37;
+  for (size_t i = 0; i < sizeof cut / sizeof *cut; i++) {
+    desk d = sit();
+    gi_games *games_of_work;
+    gi_deep_parts parts;
+    gi_deep_cuts cuts;
+    unsigned found = 0;
+    assert_int_equal(gi_work_games(d.work, &games_of_work), GRUNDY_OK);
+    gi_deep_parts_init(&parts, d.work);
+    assert_int_equal(gi_deep_cuts_init(&cuts, &parts), GRUNDY_OK);
+    for (unsigned n = 0; n < 40; n += apart()) {
+      region r = draw_region(&random, &cut[i]);
+      check_bounds(d, &parts, &cuts, parse(d, r.text)->parts[0], &found);
+      if (cut[i].transposes)
+        check_bounds(d, &parts, &cuts, parse(d, r.negative)->parts[0], &found);
+    }
+    assert_true(found > 0);
+    gi_deep_cuts_clear(&cuts);
+    gi_deep_parts_clear(&parts);
+    leave(d);
+  }
+}
+
+/* Rules whose boards may not be cut have no bounds. */
+static void boundless(void **state) {
+  (void)state;
+  static const char *const rules[] = {
+      "clobber(xoxo/oxox)",
+      "{board L: xo -> .x any ; R: L with xo}(xoxo/oxox)",
+      "{board L: . -> x if near(o) == 0 ; R: L with xo}(3 x 3)",
+      "{board L: .. -> ## down if near(#) == 0 ; R: .. -> ## right}(4 x 4)",
+      "{board L: .. -> ## down also near .->x ; R: .. -> ## right}(4 x 4)",
+      "{board L: .. -> ## ver, diag ; R: .. -> ## hor, diag}(4 x 4)",
+      "{board L: ._ -> #_ down ; R: .. -> ## right}(4 x 4)",
+  };
+  desk d = sit();
+  gi_games *store;
+  gi_deep_parts parts;
+  gi_deep_cuts cuts;
+  assert_int_equal(gi_work_games(d.work, &store), GRUNDY_OK);
+  gi_deep_parts_init(&parts, d.work);
+  assert_int_equal(gi_deep_cuts_init(&cuts, &parts), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    gi_term term;
+    gi_deep_bound bound;
+    bool known = true;
+    gi_component part = parse(d, rules[i])->parts[0];
+    assert_int_equal(gi_deep_intern(&parts, part, false, &term), GRUNDY_OK);
+    for (unsigned upper = 0; upper < 2; upper++) {
+      assert_int_equal(
+          gi_deep_bound_of(&cuts, gi_term_number(term), upper, &bound, &known),
+          GRUNDY_OK);
+      assert_false(known);
+    }
+  }
+  gi_deep_cuts_clear(&cuts);
+  gi_deep_parts_clear(&parts);
+  leave(d);
 }
 
 /* ----------------------------------------------------------------- sums */
@@ -303,6 +418,8 @@ static void refusals(void **state) {
     grundy_status status = gi_deep_new(d.work, settings[0], &deep);
     if (status == GRUNDY_OK)
       status = gi_deep_wins(deep, p->parts, p->count, GRUNDY_LEFT, &wins);
+    else
+      assert_null(deep);
     bool refused = memory->requests >= memory->fail_at;
     memory->fail_at = 0;
     assert_true(status == GRUNDY_OK || (refused && status == GRUNDY_NOMEM));
@@ -368,6 +485,7 @@ int main(void) {
       cmocka_unit_test(large_regions),   cmocka_unit_test(sums),
       cmocka_unit_test(stops),           cmocka_unit_test(refusals),
       cmocka_unit_test(refused),         cmocka_unit_test(verdicts),
+      cmocka_unit_test(bounds),          cmocka_unit_test(boundless),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,6 +56,8 @@ struct gi_deep {
   grundy_work *work;
   gi_deep_parts parts;
   gi_deep_table table;
+  gi_deep_cuts cuts;
+  bool boundless;
   gi_deep_way way;
   bool by_proof; /* the way of this turn */
   uint64_t stop; /* number of positions at which this turn ends */
@@ -93,7 +95,13 @@ grundy_status gi_deep_new(grundy_work *work, gi_deep_setting setting,
                                    : DEFAULT_SHARE;
   gi_deep_parts_init(&s->parts, work);
   s->parts.valueless = setting.valueless;
+  s->boundless = setting.boundless || setting.valueless;
   gi_deep_table_init(&s->table, memory, most);
+  status = gi_deep_cuts_init(&s->cuts, &s->parts);
+  if (status != GRUNDY_OK) {
+    gi_deep_free(s);
+    return status;
+  }
   *deep = s;
   return GRUNDY_OK;
 }
@@ -102,6 +110,7 @@ void gi_deep_free(gi_deep *s) {
   if (!s)
     return;
   gi_memory *memory = &s->work->memory;
+  gi_deep_cuts_clear(&s->cuts);
   gi_deep_parts_clear(&s->parts);
   gi_deep_table_clear(&s->table);
   gi_free(memory, s->frames, s->frame_capacity * sizeof *s->frames);
@@ -114,8 +123,8 @@ void gi_deep_free(gi_deep *s) {
 grundy_status gi_work_deep(grundy_work *work, gi_deep **deep) {
   grundy_status status = GRUNDY_OK;
   if (!work->deep)
-    status = gi_deep_new(work, (gi_deep_setting){GI_DEEP_TURNS, false, 0},
-                         &work->deep);
+    status =
+        gi_deep_new(work, (gi_deep_setting){.way = GI_DEEP_TURNS}, &work->deep);
   *deep = work->deep;
   return status;
 }
@@ -299,19 +308,68 @@ static gi_deep_numbers first_numbers(const gi_deep *s, const gi_term *terms,
   return (gi_deep_numbers){1, 1 + moves};
 }
 
+/* Returns the numbers of a position that is decided. */
+static gi_deep_numbers decided(bool wins) {
+  return wins ? (gi_deep_numbers){0, GI_DEEP_FAR}
+              : (gi_deep_numbers){GI_DEEP_FAR, 0};
+}
+
+/* Judges a position by its bounds. */
+static grundy_status judge(gi_deep *s, const gi_term *terms, size_t count,
+                           grundy_side side, gi_deep_numbers *numbers,
+                           int64_t *score) {
+  gi_judged judged;
+  grundy_status status =
+      gi_deep_judge(&s->cuts, terms, count, side, &judged, score);
+  if (status == GRUNDY_OK && judged != GI_JUDGED_OPEN)
+    *numbers = decided(judged == GI_JUDGED_WON);
+  return status;
+}
+
+/* Says whether the move is the one that last won in its part. */
+static bool is_best(gi_deep *s, const choice *c) {
+  const frame *top = top_of(s);
+  gi_term term = s->terms[top->terms + c->term];
+  grundy_side side = top->side;
+  if (!gi_term_is_part(term))
+    return false;
+  if (gi_term_is_negative(term))
+    side = gi_other_side(side);
+  return s->parts.parts[gi_term_number(term)].best[side == GRUNDY_RIGHT] ==
+         c->place;
+}
+
+/* Returns the rank of a choice: those that leave the opponent worst first,
+   where bounds say how the opponent stands. */
+static uint32_t rank_of(gi_deep *s, const choice *c, int64_t score) {
+  enum {
+    MIDDLE = 1 << 30,
+    SCALE = 8 /* bits of a score that do not matter */
+  };
+  int64_t rank = score >> SCALE;
+  if (score == INT64_MAX)
+    return is_best(s, c) ? 0 : c->numbers.lost;
+  rank = rank > MIDDLE / 2    ? MIDDLE / 2
+         : rank < -MIDDLE / 2 ? -MIDDLE / 2
+                              : rank;
+  return (uint32_t)(MIDDLE + rank);
+}
+
 /* Writes what is known at once about a position in normal form, or the numbers
    to begin with. */
 static grundy_status look_at(gi_deep *s, const gi_term *terms, size_t count,
-                             grundy_side side, gi_deep_numbers *numbers) {
+                             grundy_side side, gi_deep_numbers *numbers,
+                             int64_t *score) {
   bool wins = false;
+  *score = INT64_MAX;
   if (gi_deep_table_find(&s->table, terms, count, side, numbers))
     return GRUNDY_OK;
   *numbers = first_numbers(s, terms, count);
   if (!gi_terms_are_values(terms, count))
-    return GRUNDY_OK;
+    return s->boundless ? GRUNDY_OK
+                        : judge(s, terms, count, side, numbers, score);
   grundy_status status = gi_deep_decide(&s->parts, terms, count, side, &wins);
-  *numbers = wins ? (gi_deep_numbers){0, GI_DEEP_FAR}
-                  : (gi_deep_numbers){GI_DEEP_FAR, 0};
+  *numbers = decided(wins);
   return status;
 }
 
@@ -346,19 +404,6 @@ static void note_best(gi_deep *s, const choice *c) {
   s->parts.parts[gi_term_number(term)].best[side == GRUNDY_RIGHT] = c->place;
 }
 
-/* Says whether the move is the one that last won in its part. */
-static bool is_best(gi_deep *s, const choice *c) {
-  const frame *top = top_of(s);
-  gi_term term = s->terms[top->terms + c->term];
-  grundy_side side = top->side;
-  if (!gi_term_is_part(term))
-    return false;
-  if (gi_term_is_negative(term))
-    side = gi_other_side(side);
-  return s->parts.parts[gi_term_number(term)].best[side == GRUNDY_RIGHT] ==
-         c->place;
-}
-
 /* Lists the moves and looks at each position after a move, until one of them is
    lost. */
 static grundy_status expand(gi_deep *s) {
@@ -371,13 +416,14 @@ static grundy_status expand(gi_deep *s) {
   for (size_t i = 0; i < top->count && status == GRUNDY_OK; i++) {
     choice c = s->choices[top->first + i];
     size_t count = 0;
+    int64_t score = INT64_MAX;
     status = make_after(s, &c, &count);
     if (status == GRUNDY_OK)
-      status =
-          look_at(s, s->after, count, gi_other_side(top->side), &c.numbers);
+      status = look_at(s, s->after, count, gi_other_side(top->side), &c.numbers,
+                       &score);
     if (status == GRUNDY_OK)
       status = gi_budget_step(&s->work->budget);
-    c.rank = is_best(s, &c) ? 0 : c.numbers.lost;
+    c.rank = rank_of(s, &c, score);
     s->choices[top->first + i] = c;
     if (status == GRUNDY_OK && !c.numbers.lost) {
       note_best(s, &c);
@@ -565,12 +611,13 @@ static grundy_status begin(gi_deep *s, const gi_component *parts, size_t count,
                            grundy_side side, size_t *terms, bool *decided,
                            bool *wins) {
   gi_deep_numbers numbers = {1, 1};
+  int64_t score;
   if (s->busy || count > MOST_TERMS)
     return GRUNDY_UNABLE;
   s->busy = true;
   grundy_status status = gather(s, parts, count, terms);
   if (status == GRUNDY_OK)
-    status = look_at(s, s->after, *terms, side, &numbers);
+    status = look_at(s, s->after, *terms, side, &numbers, &score);
   *decided = !numbers.won || !numbers.lost;
   *wins = !numbers.won;
   s->busy = false;

@@ -16,6 +16,7 @@
 #ifndef GI_ENGINE_SEARCH_DEEP_H
 #define GI_ENGINE_SEARCH_DEEP_H
 
+#include "engine/search/deep_bounds.h"
 #include "engine/search/deep_table.h"
 
 /* How the search goes on; tests ask for one of the ways. */
@@ -28,6 +29,7 @@ typedef enum gi_deep_way {
 typedef struct gi_deep_setting {
   gi_deep_way way;
   bool valueless;    /* no part is replaced by its value */
+  bool boundless;    /* positions are not judged by bounds */
   size_t most_bytes; /* of the table; 0: a share of the limit of memory */
 } gi_deep_setting;
 

@@ -10,6 +10,7 @@
 
 enum {
   VALUE_STEPS = 1 << 13, /* for the value of one part */
+  FORCE_STEPS = 1 << 16, /* the same, if it is forced */
   VALUE_WIDTH = 40,      /* most options of such a value */
   CHEAP = 1 << 9,        /* steps of a cheap value */
   FIRST_SIZE = 8,        /* of a gate */
@@ -94,13 +95,12 @@ grundy_status gi_deep_intern(gi_deep_parts *s, gi_component component,
   return GRUNDY_OK;
 }
 
-/* Returns a part as a component, whose bytes live in `node`. */
-static grundy_status component_of(gi_deep_parts *s, uint32_t part,
-                                  gi_component *component) {
+grundy_status gi_deep_component(gi_deep_parts *s, uint32_t part,
+                                gi_buffer *bytes, gi_component *component) {
   gi_bytes key = gi_map_key(&s->map, s->parts[part].record);
-  s->node.length = 0;
-  grundy_status status = gi_buffer_put(&s->node, key.data, key.length);
-  const unsigned char *at = s->node.data;
+  bytes->length = 0;
+  grundy_status status = gi_buffer_put(bytes, key.data, key.length);
+  const unsigned char *at = bytes->data;
   if (status == GRUNDY_OK)
     *component = gi_part_get(s->work, &at);
   return status;
@@ -143,9 +143,10 @@ static void move_gate(gi_deep_gate *gate, uint32_t size, bool cheap) {
 /* Looks for the value of a component, by theorem or within the steps of one
    value.  *known: it was found, and is not too wide. */
 static grundy_status find_value(gi_deep_parts *s, gi_component component,
-                                bool search, gi_game *value, bool *known) {
+                                uint64_t steps, bool search, gi_game *value,
+                                bool *known) {
   gi_budget *budget = &s->work->budget;
-  gi_try attempt = gi_budget_try(budget, VALUE_STEPS);
+  gi_try attempt = gi_budget_try(budget, steps);
   grundy_status status = gi_known_game(s->work, component, value, NULL);
   if (status == GRUNDY_UNABLE && search) {
     uint64_t answer = GI_NO_GAME;
@@ -170,14 +171,14 @@ static grundy_status settle(gi_deep_parts *s, uint32_t part) {
   gi_game value = GI_NO_GAME;
   bool known = false;
   uint32_t size = s->parts[part].moves;
-  grundy_status status = component_of(s, part, &component);
+  grundy_status status = gi_deep_component(s, part, &s->node, &component);
   if (status == GRUNDY_OK)
     status = gate_of(s, component.rules->id, &gate);
   if (status != GRUNDY_OK || !gate)
     return status;
   uint64_t before = s->work->budget.steps;
   bool search = size <= gate->size;
-  status = find_value(s, component, search, &value, &known);
+  status = find_value(s, component, VALUE_STEPS, search, &value, &known);
   if (status != GRUNDY_OK)
     return status;
   if (search)
@@ -200,6 +201,35 @@ grundy_status gi_deep_value(gi_deep_parts *s, gi_term *term) {
   bool negative = gi_term_is_negative(*term);
   *term = s->parts[number].value;
   return negative ? gi_game_negate(s->work->games, *term, term) : GRUNDY_OK;
+}
+
+/* Looks for the value of a part that was too large. */
+static grundy_status force(gi_deep_parts *s, uint32_t part) {
+  gi_component component;
+  gi_game value = GI_NO_GAME;
+  bool known = false;
+  grundy_status status = gi_deep_component(s, part, &s->node, &component);
+  if (status == GRUNDY_OK)
+    status = find_value(s, component, FORCE_STEPS, true, &value, &known);
+  if (status != GRUNDY_OK)
+    return status;
+  s->parts[part].forced = true;
+  if (known)
+    s->parts[part].state = GI_PART_VALUED;
+  s->parts[part].value = value;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_deep_force(gi_deep_parts *s, gi_term *term) {
+  uint32_t number = gi_term_number(*term);
+  grundy_status status = gi_deep_value(s, term);
+  if (status != GRUNDY_OK || !gi_term_is_part(*term))
+    return status;
+  if (!s->parts[number].forced)
+    status = force(s, number);
+  if (status == GRUNDY_OK && s->parts[number].state != GI_PART_VALUED)
+    return GRUNDY_UNABLE;
+  return status == GRUNDY_OK ? gi_deep_value(s, term) : status;
 }
 
 grundy_status gi_term_negate(gi_deep_parts *s, gi_term *term) {
@@ -284,7 +314,7 @@ static grundy_status list_options(gi_deep_parts *s, uint32_t part,
   if (s->length > s->most_length)
     drop_lists(s);
   size_t first = s->length ? s->length : 1;
-  grundy_status status = component_of(s, part, &component);
+  grundy_status status = gi_deep_component(s, part, &s->node, &component);
   if (status == GRUNDY_OK)
     status = push_word(s, 0);
   if (status == GRUNDY_OK)

@@ -48,6 +48,7 @@ typedef struct gi_deep_part {
   uint32_t moves;      /* about how many moves it has, at least 1 */
   uint8_t state;       /* gi_part_state */
   bool impartial;
+  bool forced; /* its value was looked for by gi_deep_force */
 } gi_deep_part;
 
 /* Up to which size values are looked for, under some rules. */
@@ -90,6 +91,12 @@ grundy_status gi_deep_intern(gi_deep_parts *parts, gi_component component,
                              bool negative, gi_term *term);
 /* Replaces the term of a part by its value, if that is known or cheap. */
 grundy_status gi_deep_value(gi_deep_parts *parts, gi_term *term);
+/* Replaces the term of a part by its value, which is looked for even if the
+   part is large.  UNABLE: it takes too long. */
+grundy_status gi_deep_force(gi_deep_parts *parts, gi_term *term);
+/* Returns a part as a component, whose bytes are copied into `bytes`. */
+grundy_status gi_deep_component(gi_deep_parts *parts, uint32_t part,
+                                gi_buffer *bytes, gi_component *component);
 /* Returns the list of a player's options of a part, valid until the next
    call. */
 grundy_status gi_deep_options(gi_deep_parts *parts, uint32_t part,

@@ -513,3 +513,19 @@ grundy_status gi_grid_parts(grundy_work *work, gi_component component,
   grundy_status status = emit_parts(grid, game, component.rules, sink);
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
 }
+
+grundy_status gi_grid_keep(grundy_work *work, gi_component component,
+                           const uint32_t *rows, gi_sink *sink) {
+  const gi_grid_game *game = game_of(component.rules);
+  (void)work;
+  gi_grid grid;
+  gi_grid_of(component, &grid);
+  for (unsigned r = 0; r < grid.rows; r++) {
+    uint64_t kept = 0;
+    for (uint32_t left = rows[r]; left; left &= left - 1)
+      kept |= UINT64_C(3) << (2 * __builtin_ctz(left));
+    grid.row[r] &= kept;
+  }
+  grundy_status status = emit_parts(grid, game, component.rules, sink);
+  return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
+}

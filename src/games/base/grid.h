@@ -105,6 +105,9 @@ grundy_status gi_grid_at(grundy_work *work, const grundy_rules *rules,
 /* Emits the parts of a board as one option. */
 grundy_status gi_grid_parts(grundy_work *work, gi_component component,
                             gi_sink *sink);
+/* Emits the parts of a board on which only some cells are left. */
+grundy_status gi_grid_keep(grundy_work *work, gi_component component,
+                           const uint32_t *rows, gi_sink *sink);
 /* Writes the integers of the shape `cells`. */
 grundy_status gi_grid_drawn(gi_component component, gi_buffer *integers);
 

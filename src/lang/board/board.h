@@ -262,6 +262,9 @@ void gi_board_infer_parts(gi_board *board);
 grundy_status gi_board_infer_symmetries(gi_memory *memory, gi_board *board);
 /* Recognises a rule that is an octal game in a row (board/octal.c). */
 grundy_status gi_board_infer_octal(gi_arena *arena, gi_board *board);
+/* Returns how boards may be cut so that only `side` loses moves
+   (board/cuts.c): a sum of GI_CUT_ROWS and GI_CUT_COLUMNS. */
+unsigned gi_board_cuts(const gi_board *board, grundy_side side);
 /* Infers why play ends (board/weights.c). */
 void gi_board_infer_end(gi_board *board);
 
