@@ -66,8 +66,8 @@ int main(int count, char **positions) {
       {"Clobber 3 x 8", "clobber(3 x 8)", NULL},
       {"Clobber 4 x 6", "clobber(4 x 6)", NULL},
       {"Clobber 5 x 5", "clobber(5 x 5)", NULL},
-      {"Clobber in a row, (xo)^20", "clobber(" ROW ROW ")", NULL},
-      {"Clobber in a row, (xo)^30", "clobber(" ROW ROW ROW ")", NULL},
+      {"Clobber in a row, (xo)^20", CLOBBER "(" ROW ROW ")", NULL},
+      {"Clobber in a row, (xo)^30", CLOBBER "(" ROW ROW ROW ")", NULL},
       {"NoGo 4 x 4", "nogo(4 x 4)", NULL},
   };
   grundy *g = grundy_new();
