@@ -30,7 +30,7 @@ one 'nim(1,2,3)' P theorem --outcome
 one 'nim(1,2,3)' P pairs --method pairs
 one 'toads(t.f)' N search --outcome
 one 'kayles(5)' N quotient --outcome --misere
-one 'chomp[2 x 3]' N search --outcome --misere
+one 'chomp[2 x 3]' N theorem --outcome --misere
 one '{board .. -> ## right, down}(5 x 6)' N pairs --method pairs
 one 'cram(5 x 6) + cram(4 x 5)' P pairs --method pairs
 one '{n -> n-k for k in {1,3,4}}(12)' N pairs --method pairs

@@ -309,11 +309,19 @@ static gi_roughly mean_of(const piece *list, size_t count) {
   return mean;
 }
 
+/* Joins the best pieces. */
+static grundy_status join_best(board *b) {
+  memcpy(b->list, b->best, b->best_count * sizeof *b->list);
+  b->count = b->best_count;
+  grundy_status status = join_pieces(b);
+  memcpy(b->best, b->list, b->count * sizeof *b->list);
+  b->best_count = b->count;
+  return status;
+}
+
 /* Cuts the board in one way and keeps the pieces if they are the best. */
 static grundy_status try_cut(board *b, unsigned height, unsigned offset) {
   grundy_status status = cut_strips(b, height, offset);
-  if (status == GRUNDY_OK)
-    status = join_pieces(b);
   if (status != GRUNDY_OK)
     return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
   if (b->best_count &&
@@ -387,6 +395,8 @@ static grundy_status find_bound(gi_deep_cuts *s, uint32_t part, bool upper) {
   for (size_t i = 0; i < sizeof ways / sizeof *ways && fits; i++)
     if (status == GRUNDY_OK && ways[i][1] < b->rows)
       status = try_cut(b, ways[i][0], ways[i][1]);
+  if (status == GRUNDY_OK && b->best_count)
+    status = join_best(b);
   if (status == GRUNDY_OK)
     status = put_bound(s, b);
   if (status == GRUNDY_OK)
