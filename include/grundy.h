@@ -364,16 +364,12 @@ typedef enum grundy_method {
   GRUNDY_BEST,     /* theorems where they apply, search elsewhere */
   GRUNDY_THEOREM,  /* theorems alone: UNABLE where none applies */
   GRUNDY_SEARCH,   /* search from the rules alone */
-  GRUNDY_PAIRS,    /* search from the rules alone, for the outcome: parts are
-                      solved apart, each beside a Nim heap.  UNABLE where play
-                      is not normal, positions may repeat, or the players'
-                      moves differ */
+  GRUNDY_PAIRS,    /* search for the outcome, parts solved apart beside Nim
+                      heaps.  UNABLE where play is not normal, positions may
+                      repeat, or the players' moves differ */
   GRUNDY_QUOTIENT, /* in verdicts only: by a misère quotient */
   GRUNDY_DATABASE, /* in verdicts only: looked up in a database */
-  GRUNDY_DEEP      /* search for the outcome where the players' moves differ:
-                      small parts are replaced by their values.  UNABLE where
-                      play is not normal, positions may repeat, or the players
-                      have the same moves */
+  GRUNDY_DEEP      /* the same by large parts, where the moves differ */
 } grundy_method;
 
 typedef struct grundy_query {
