@@ -17,6 +17,7 @@
 #define GI_ENGINE_SEARCH_DEEP_PARTS_H
 
 #include "engine/sink.h"
+#include "theory/partizan/store.h"
 
 /* A game of the store; or, with GI_TERM_PART, twice the number of a part, and 1
    more for its negative. */
