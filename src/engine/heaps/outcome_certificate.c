@@ -89,7 +89,7 @@ static gi_text line_of(checker *k, const char *word) {
   const char *end = memchr(data, '\n', k->rest.length);
   gi_text none = {data, 0, k->rest.offset};
   size_t all = (size_t)((end ? end : stop) - data);
-  if (k->is_bad || all < length + 1 || memcmp(data, word, length) ||
+  if (k->is_bad || all < length + 1 || memcmp(data, word, length) != 0 ||
       data[length] != ' ') {
     k->is_bad = true;
     return none;

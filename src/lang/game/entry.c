@@ -95,8 +95,10 @@ static grundy_status take_names(const gi_reading *r, gi_text text,
     if (!copy)
       return gi_memory_refusal(r->arena->memory);
     *kept = copy;
-    for (char *at = copy; (at = strstr(at, commas[i]));)
-      memcpy(at, ",  ", 3); /* as long as the comma was */
+    for (char *at = copy; (at = strstr(at, commas[i]));) {
+      at[0] = ',';
+      at[1] = at[2] = ' '; /* as long as the comma was */
+    }
   }
   return status;
 }
