@@ -37,7 +37,7 @@ typedef struct gi_deep_setting {
 grundy_status gi_deep_new(grundy_work *work, gi_deep_setting setting,
                           gi_deep **deep);
 /* Frees a search; NULL is allowed. */
-void gi_deep_free(gi_deep *deep);
+void gi_deep_free(gi_deep *s);
 /* Returns the work's own search. */
 grundy_status gi_work_deep(grundy_work *work, gi_deep **deep);
 /* Returns the number of positions searched so far. */
@@ -48,10 +48,10 @@ uint64_t gi_deep_count(const gi_deep *deep);
 bool gi_deep_takes(const gi_component *parts, size_t count);
 
 /* Sets *wins if `side`, LEFT or RIGHT, wins the sum when moving first. */
-grundy_status gi_deep_wins(gi_deep *deep, const gi_component *parts,
-                           size_t count, grundy_side side, bool *wins);
+grundy_status gi_deep_wins(gi_deep *s, const gi_component *parts, size_t count,
+                           grundy_side side, bool *wins);
 /* Answers the same from what is known, without search.  UNABLE: not known. */
-grundy_status gi_deep_known(gi_deep *deep, const gi_component *parts,
-                            size_t count, grundy_side side, bool *wins);
+grundy_status gi_deep_known(gi_deep *s, const gi_component *parts, size_t count,
+                            grundy_side side, bool *wins);
 
 #endif

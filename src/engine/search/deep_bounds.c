@@ -106,7 +106,7 @@ static grundy_status judge_by(gi_deep_cuts *s, const total *t, bool upper,
 grundy_status gi_deep_judge(gi_deep_cuts *s, const gi_term *terms, size_t count,
                             grundy_side side, gi_judged *judged,
                             int64_t *score) {
-  total lower, upper;
+  total lower = {0}, upper = {0};
   *judged = GI_JUDGED_OPEN;
   *score = INT64_MAX;
   grundy_status status = add_up(s, terms, count, false, &lower);

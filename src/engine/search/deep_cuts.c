@@ -123,7 +123,7 @@ static gi_roughly roughly(gi_number x) {
   const int64_t most = INT64_C(1) << 40;
   int64_t value = x.exponent < 62 ? x.numerator >> x.exponent : 0;
   if (value > most || value < -most)
-    return (value > 0 ? most : -most) << (ROUGH_BITS - 1);
+    return (value > 0 ? most : -most) * (INT64_C(1) << (ROUGH_BITS - 1));
   return x.exponent <= ROUGH_BITS
              ? x.numerator * (INT64_C(1) << (ROUGH_BITS - x.exponent))
              : x.numerator >> (x.exponent - ROUGH_BITS);

@@ -133,7 +133,7 @@ void gi_deep_table_put(gi_deep_table *table, const gi_term *terms, size_t count,
                        grundy_side side, gi_deep_numbers numbers,
                        uint64_t work) {
   bool right = side == GRUNDY_RIGHT;
-  uint32_t entry[GI_DEEP_BUCKET];
+  uint32_t entry[GI_DEEP_BUCKET] = {0};
   if (!count || count > GI_DEEP_TERMS)
     return;
   if (table->buckets < table->most &&
