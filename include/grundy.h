@@ -452,11 +452,11 @@ typedef struct grundy_verdict {
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
-  bool has_plies, has_longest; /* a draw has no plies */
+  bool has_plies, has_longest, has_side_plies; /* side: UINT64_MAX in a draw */
   /* Who wins if Left starts, and if Right starts: GRUNDY_L, GRUNDY_R or
      GRUNDY_D (a draw), in one byte each. */
   uint8_t left_starts, right_starts;
-  uint64_t plies, longest;
+  uint64_t plies, longest, left_plies, right_plies;
 } grundy_verdict;
 
 /* Says who wins, by which moves, and why.  UNABLE: query.method has no answer.
@@ -513,15 +513,15 @@ typedef enum grundy_table_kind {
    no such position. */
 typedef struct grundy_cell {
   bool hole;
-  bool loopy;                /* an infinite value, or a draw, which has no
-                                plies: there is no number */
+  bool loopy;                /* infinite, or a draw: there is no number */
   grundy_outcome outcome;    /* OUTCOMES: the outcome */
   const grundy_value *value; /* VALUES: the value, if it is infinite; GAMES,
                                 MEAN, TEMPERATURE, WEIGHT: the value, NULL if
                                 there is none.  Its text is value->number. */
   uint64_t number;           /* other tables, and finite values */
-  uint64_t misere;           /* GENUS: the value of misère play, which does not
-                                add over sums */
+  uint64_t misere;           /* GENUS: of misère play, not additive */
+  uint64_t right_plies;      /* if Right starts, see has_sides */
+  bool has_sides;            /* PLIES by starter; UINT64_MAX: a draw */
 } grundy_cell;
 
 /* Announces that values up to `last` (one for each dimension) will be asked

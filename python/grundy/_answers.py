@@ -85,6 +85,10 @@ class Verdict:
     # who wins if Left starts, and if Right starts: "L", "R" or "D"
     left_starts: str
     right_starts: str
+    # moves left if Left starts, and if Right starts, where the moves differ;
+    # None: a draw, or not asked for
+    left_plies: Optional[int] = None
+    right_plies: Optional[int] = None
 
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
@@ -255,7 +259,9 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
             v.longest if v.has_longest else None, _decode(v.mean),
             _decode(v.temperature),
             library.grundy_outcome_name(v.left_starts).decode(),
-            library.grundy_outcome_name(v.right_starts).decode())
+            library.grundy_outcome_name(v.right_starts).decode(),
+            *(plies if v.has_side_plies and plies != c.NO_PLIES else None
+              for plies in (v.left_plies, v.right_plies)))
 
 
 def moves(position: Union[Position, str], *, misere: bool = False,
@@ -421,6 +427,9 @@ def _entry(cell: c.Cell, kind: str) -> Any:
         return library.grundy_outcome_name(cell.outcome).decode()
     if cell.loopy or kind in c.KINDS[5:]:
         return value_of(cell.value.contents) if cell.value else None
+    if cell.has_sides:  # None: a draw
+        return tuple(None if plies == c.NO_PLIES else plies
+                     for plies in (cell.number, cell.right_plies))
     return (cell.number, cell.misere) if kind == "genus" else cell.number
 
 

@@ -23,6 +23,7 @@ LIMITS = ("none", "positions", "memory", "time", "size", "cancel")
 BOTH, LEFT, RIGHT = range(3)
 METHODS = ("best", "theorem", "search", "pairs", "quotient", "database",
            "deep")
+NO_PLIES = 2**64 - 1
 KINDS = ("values", "outcomes", "plies", "longest", "genus", "games", "mean",
          "temperature", "weight")
 
@@ -102,8 +103,10 @@ class Verdict(Structure):
                 ("drawing_moves", POINTER(Move)),
                 ("reason_count", c_size_t), ("reasons", POINTER(Reason)),
                 ("has_plies", c_bool), ("has_longest", c_bool),
+                ("has_side_plies", c_bool),
                 ("left_starts", c_uint8), ("right_starts", c_uint8),
-                ("plies", c_uint64), ("longest", c_uint64)]
+                ("plies", c_uint64), ("longest", c_uint64),
+                ("left_plies", c_uint64), ("right_plies", c_uint64)]
 
 
 class MoveList(Structure):
@@ -114,7 +117,8 @@ class MoveList(Structure):
 class Cell(Structure):
     _fields_ = [("hole", c_bool), ("loopy", c_bool), ("outcome", c_int),
                 ("value", POINTER(Value)), ("number", c_uint64),
-                ("misere", c_uint64)]
+                ("misere", c_uint64), ("right_plies", c_uint64),
+                ("has_sides", c_bool)]
 
 
 class Slice(Structure):

@@ -227,13 +227,8 @@ grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
                            uint64_t *plies) {
   gi_query q = gi_query_of(parts, count, play, method, GI_WANT_PLIES);
-  grundy_status status = ask_number(work, &q, plies);
-  return status == GRUNDY_UNABLE && !q.impartial
-             ? gi_unfit(work,
-                        gi_fail(&work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                                "plies are counted where both players have the "
-                                "same moves"))
-             : status;
+  assert(q.impartial);
+  return ask_number(work, &q, plies);
 }
 
 grundy_status gi_side_plies(grundy_work *work, const gi_component *parts,
@@ -242,6 +237,16 @@ grundy_status gi_side_plies(grundy_work *work, const gi_component *parts,
   gi_query q = gi_query_of(parts, count, play, GRUNDY_BEST, GI_WANT_PLIES);
   q.side = q.impartial ? GRUNDY_BOTH : side;
   return ask_number(work, &q, plies);
+}
+
+grundy_status gi_sides_plies(grundy_work *work, const gi_component *parts,
+                             size_t count, grundy_play play, uint64_t *left,
+                             uint64_t *right) {
+  grundy_status status =
+      gi_side_plies(work, parts, count, GRUNDY_LEFT, play, left);
+  return status == GRUNDY_OK
+             ? gi_side_plies(work, parts, count, GRUNDY_RIGHT, play, right)
+             : status;
 }
 
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,

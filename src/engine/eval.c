@@ -150,7 +150,11 @@ static grundy_status evaluate(grundy_work *work,
   if (status == GRUNDY_OK)
     status = gi_explain(work, position, &a, query, verdict);
   bool is_draw = a.impartial && a.outcome == GRUNDY_D; /* without plies */
-  if (status == GRUNDY_OK && query.plies && !is_draw) {
+  if (status == GRUNDY_OK && query.plies && !a.impartial) {
+    verdict->has_side_plies = true;
+    status = gi_sides_plies(work, position->parts, position->count, query.play,
+                            &verdict->left_plies, &verdict->right_plies);
+  } else if (status == GRUNDY_OK && query.plies && !is_draw) {
     verdict->has_plies = true;
     status = gi_sum_plies(work, position->parts, position->count, query.play,
                           query.method, &verdict->plies);

@@ -76,14 +76,13 @@ for command in table 'table --values' 'table --mean' find; do
   # shellcheck disable=SC2086
   run $command "$W" 0..5
   exits 2
-  complains 'grundy: error: play may come back here, and then there are no canonical forms
-hint: --outcomes says who wins or draws'
+  warns 'play may come back here, and then there are no canonical forms'
+  warns 'hint: see who wins: grundy '
 done
-for n in 5 7; do
-  run eval --plies "$W($n)"
-  exits 2
-  warns 'plies are counted where both players have the same moves'
-done
+run eval --plies "$W(5)"
+says 'moves left     a draw if Left starts, 0 if Right starts'
+run eval --plies "$W(7)" --json
+says '"plies":{"left_starts":1,"right_starts":0}'
 run eval --longest "$W(5)"
 exits 2
 warns 'play need not end: '

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Outcomes of heaps in which the players' moves differ: tables, patterns, periods
-and code against a plain loop in Python, for random sets of both players."""
+"""Outcomes and plies of heaps in which the players' moves differ: tables, patterns,
+periods and code against a plain loop in Python, for random sets of both players."""
 import json
 import os
 import random
@@ -14,6 +14,7 @@ from lib.sample import sampled
 GRUNDY = os.environ["GRUNDY"]
 RANDOM = random.Random(20)
 HEAPS = 400
+SHORT = 40  # heaps whose plies are counted
 
 
 def ask(*words):
@@ -35,6 +36,37 @@ def plain(left, right, ends, misere):
             wins.append(not all(options) if options else misere)
         won.append(wins)
     return "".join("PRLN"[2 * a + b] for a, b in won)
+
+
+def plain_plies(left, right, ends, misere):
+    """The moves left for each starter: the winner hurries, the loser delays."""
+    found = []
+    for n in range(SHORT):
+        both = []
+        for player, taken in enumerate((left, right)):
+            options = [found[n - k][1 - player] for k in taken if k <= n]
+            if n in ends[player]:
+                options.append((misere, 0))
+            if not options:
+                both.append((misere, 0))
+                continue
+            lost = [plies for wins, plies in options if not wins]
+            both.append((True, 1 + min(lost)) if lost else
+                        (False, 1 + max(plies for _, plies in options)))
+        found.append(both)
+    return [[plies for _, plies in both] for both in found]
+
+
+def check_plies(rule, option, expected):
+    table = ask("table", rule, f"0..{SHORT - 1}", "--plies", "--format", "csv",
+                *option)
+    lines = [line for line in table.splitlines() if line[0] not in "#n"]
+    assert lines == [f"{n},{a},{b}" for n, (a, b) in enumerate(expected)], rule
+    n = RANDOM.randrange(SHORT)
+    found = json.loads(ask("eval", f"{rule}({n})", "--plies", "--json",
+                           *option))
+    assert found["plies"] == {"left_starts": expected[n][0],
+                              "right_starts": expected[n][1]}, (rule, n)
 
 
 def draw():
@@ -100,6 +132,7 @@ def main():
                          if line[0] not in "#n"]
                 assert lines == [f"{n},{o}" for n, o in enumerate(outcomes)], \
                     (rule, option)
+                check_plies(rule, option, plain_plies(left, right, ends, misere))
                 if check_period(rule, option, outcomes) and i < 4:
                     check_code(rule, option, outcomes, folder)
 

@@ -69,6 +69,9 @@ static bool do_agree(const grundy_verdict *a, const grundy_verdict *b) {
     return false;
   if (a->has_plies && b->has_plies && a->plies != b->plies)
     return false;
+  if (a->has_side_plies && b->has_side_plies &&
+      (a->left_plies != b->left_plies || a->right_plies != b->right_plies))
+    return false;
   return !a->moves_known || !b->moves_known || a->moves_truncated ||
          b->moves_truncated ||
          (a->move_count == b->move_count &&

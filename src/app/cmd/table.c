@@ -64,6 +64,7 @@ static bool choose_kind(table_job *j) {
                {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
                {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
   bool is_partizan = gi_rules_manner(j->call->work, j->rules).partizan;
+  j->table.is_partizan = is_partizan;
   j->query = (grundy_query){.play = j->request.play};
   j->table.play = j->query.play;
   /* There are no values in misère play. */
@@ -104,7 +105,7 @@ static bool choose_format(table_job *j) {
   }
   if (j->format->is_integral && !has_numbers(&j->table)) {
     report(NULL, "use --format csv or --format json",
-           "a b-file holds numbers, not outcomes or genera");
+           "a b-file holds numbers, one for each position");
     return false;
   }
   if (word == FORMAT_RAW && has_games(&j->table)) {

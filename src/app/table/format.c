@@ -18,6 +18,11 @@ bool has_outcomes(const table *t) { return t->kind == GRUNDY_TABLE_OUTCOMES; }
 
 static bool has_genus(const table *t) { return t->kind == GRUNDY_TABLE_GENUS; }
 
+/* Are there two numbers, one for each starter? */
+static bool has_sides(const table *t) {
+  return t->kind == GRUNDY_TABLE_PLIES && t->is_partizan;
+}
+
 bool has_games(const table *t) {
   return t->kind == GRUNDY_TABLE_GAMES || t->kind == GRUNDY_TABLE_MEAN ||
          t->kind == GRUNDY_TABLE_TEMPERATURE || t->kind == GRUNDY_TABLE_WEIGHT;
@@ -28,7 +33,7 @@ bool has_outcome_colours(const table *t) {
 }
 
 bool has_numbers(const table *t) {
-  return !has_outcomes(t) && !has_genus(t) && !has_games(t);
+  return !has_outcomes(t) && !has_genus(t) && !has_games(t) && !has_sides(t);
 }
 
 const char *table_kind_name(const table *t) {
@@ -51,6 +56,15 @@ const char *table_free_name(const table *t, unsigned i) {
   return r ? grundy_rules_variable(r->rules, r->places[i]) : NULL;
 }
 
+/* The moves left for one starter; a draw has none. */
+static cell_text plies_text_of(uint64_t plies) {
+  cell_text c;
+  snprintf(c.text, sizeof c.text, "%s",
+           plies == UINT64_MAX ? grundy_outcome_name(GRUNDY_D)
+                               : gi_digits_of(plies).text);
+  return c;
+}
+
 cell_text cell_text_of(const table *t, grundy_cell cell) {
   cell_text c = {"."};
   if (cell.hole)
@@ -65,6 +79,10 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(GRUNDY_D));
   else if (has_outcomes(t))
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(cell.outcome));
+  else if (cell.has_sides)
+    snprintf(c.text, sizeof c.text, "%.20s|%.20s",
+             plies_text_of(cell.number).text,
+             plies_text_of(cell.right_plies).text);
   else if (has_genus(t))
     snprintf(c.text, sizeof c.text, "%" PRIu64 "^%" PRIu64, cell.number,
              cell.misere);
@@ -176,6 +194,8 @@ static void text_end(table *t) {
             "g^h: g is the value of normal play, and adds by nim-sum; h is the "
             "value of\n"
             "misère play, and does not add."));
+  if (has_sides(t))
+    puts(tr("\na|b: the moves left if Left starts, and if Right starts."));
   if (t->kind == GRUNDY_TABLE_GAMES && !t->is_uncounted)
     printf(tr("%s different values\n"), gi_digits_of(t->distinct.count).text);
 }
@@ -190,7 +210,9 @@ static void csv_begin(table *t) {
          t->request           ? table_free_name(t, t->dimensions - 1)
          : t->dimensions == 1 ? "n"
                               : "x,y",
-         has_genus(t) ? "value,misere_value" : table_kind_name(t));
+         has_genus(t)   ? "value,misere_value"
+         : has_sides(t) ? "left_starts,right_starts"
+                        : table_kind_name(t));
 }
 
 /* Writes a field; a set of nimbers has commas and is quoted. */
@@ -203,8 +225,11 @@ static void csv_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   if (t->dimensions == 2)
     printf("%" PRIu64 ",", x);
   printf("%" PRIu64 ",", y);
-  if (has_genus(t) && cell.hole)
+  if ((has_genus(t) || has_sides(t)) && cell.hole)
     puts(",");
+  else if (cell.has_sides)
+    printf("%s,%s\n", plies_text_of(cell.number).text,
+           plies_text_of(cell.right_plies).text);
   else if (has_genus(t))
     printf("%" PRIu64 ",%" PRIu64 "\n", cell.number, cell.misere);
   else
@@ -296,6 +321,8 @@ static void raw_cell(table *t, uint64_t x, uint64_t y, grundy_cell cell) {
   put_word(cell.hole ? UINT64_MAX : cell.loopy ? UINT64_MAX - 1 : cell.number);
   if (has_genus(t))
     put_word(cell.hole ? UINT64_MAX : cell.misere);
+  if (has_sides(t))
+    put_word(cell.hole ? UINT64_MAX : cell.right_plies);
 }
 
 /* ---------------------------------------------------------------- JSON */
@@ -337,6 +364,14 @@ static void json_row(table *t, uint64_t x) {
   json_open(&t->json, '[');
 }
 
+/* Writes the moves left for one starter. */
+static void json_side(json *j, uint64_t plies) {
+  if (plies == UINT64_MAX)
+    json_string(j, grundy_outcome_name(GRUNDY_D));
+  else
+    json_number(j, plies);
+}
+
 void table_json_cell(table *t, grundy_cell cell) {
   if (cell.hole || (has_games(t) && !cell.value)) {
     json_null(&t->json);
@@ -344,6 +379,11 @@ void table_json_cell(table *t, grundy_cell cell) {
     json_value(&t->json, *cell.value);
   } else if (cell.loopy) {
     json_string(&t->json, grundy_outcome_name(GRUNDY_D));
+  } else if (cell.has_sides) {
+    json_open(&t->json, '[');
+    json_side(&t->json, cell.number);
+    json_side(&t->json, cell.right_plies);
+    json_close(&t->json, ']');
   } else if (has_genus(t)) {
     json_open(&t->json, '[');
     json_decimal(&t->json, cell.number);

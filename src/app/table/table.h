@@ -23,6 +23,7 @@ typedef struct table {
   const char *rules; /* canonical text */
   grundy_table_kind kind;
   grundy_play play;
+  bool is_partizan;    /* the players' moves differ */
   unsigned dimensions; /* 1 or 2; ranges[0] counts rows when there are 2 */
   range ranges[2];
   const request *request; /* the slice that the table shows, if numbers are

@@ -84,6 +84,21 @@ static void render_number(const char *label, uint64_t number) {
   paragraph_print(stdout, LABELS, label, gi_digits_of(number).text);
 }
 
+static const char *plies_text(uint64_t plies, gi_digits *digits) {
+  *digits = gi_digits_of(plies);
+  return plies == UINT64_MAX ? tr("a draw") : digits->text;
+}
+
+/* Writes the moves left for each starter. */
+static void render_side_plies(const grundy_verdict *v) {
+  char line[120];
+  gi_digits left, right;
+  snprintf(line, sizeof line, tr("%s if Left starts, %s if Right starts"),
+           plies_text(v->left_plies, &left),
+           plies_text(v->right_plies, &right));
+  paragraph_print(stdout, LABELS, tr("moves left"), line);
+}
+
 /* Returns what to say about the moves that are not listed. */
 static const char *more_words(const call *c, const grundy_verdict *v) {
   bool is_patient = options_has(&c->options, OPTION_LIMIT_MOVES);
@@ -222,6 +237,8 @@ void render_verdict(const call *c, const char *position,
     paragraph_print(stdout, LABELS, tr("temperature"), v->temperature);
   if (v->has_plies)
     render_number(tr("moves left"), v->plies);
+  if (v->has_side_plies)
+    render_side_plies(v);
   if (v->has_longest)
     render_number(tr("longest play"), v->longest);
   bool is_draw = v->outcome == GRUNDY_D;

@@ -157,9 +157,24 @@ static grundy_status put_moves(json *j, const call *c, const grundy_move *moves,
   return GRUNDY_OK;
 }
 
+static void put_plies(json *j, const char *key, uint64_t plies) {
+  json_key(j, key);
+  if (plies == UINT64_MAX)
+    json_null(j);
+  else
+    json_number(j, plies);
+}
+
 static void put_lengths(json *j, const grundy_verdict *v) {
   if (v->has_plies)
     json_pair_number(j, "plies", v->plies);
+  if (v->has_side_plies) {
+    json_key(j, "plies");
+    json_open(j, '{');
+    put_plies(j, "left_starts", v->left_plies);
+    put_plies(j, "right_starts", v->right_plies);
+    json_close(j, '}');
+  }
   if (v->has_longest)
     json_pair_number(j, "longest", v->longest);
 }

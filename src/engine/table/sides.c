@@ -198,7 +198,7 @@ static grundy_status fill_heaps(filling *f, const gi_rays rays[2],
       left.lost = left.lost << 1 | !r;
       right.lost = right.lost << 1 | !l;
     }
-    status = gi_budget_ticks(&f->work->budget, (next - n) * GI_TICKS_A_STEP);
+    status = gi_budget_ticks(&f->work->budget, next - n);
     s->filled = next;
   }
   return status;

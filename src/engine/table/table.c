@@ -160,6 +160,10 @@ grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
     cell->outcome = a.outcome;
     return status;
   case GRUNDY_TABLE_PLIES:
+    cell->has_sides = !gi_parts_are_impartial(parts, count);
+    if (cell->has_sides)
+      return gi_sides_plies(work, parts, count, query.play, &cell->number,
+                            &cell->right_plies);
     status = gi_sum_plies(work, parts, count, query.play, query.method,
                           &cell->number);
     cell->loopy = cell->number == GI_NO_PLIES;

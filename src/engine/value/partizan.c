@@ -102,9 +102,9 @@ grundy_status gi_game_text(grundy_work *work, gi_game game, size_t most,
                            const char **text) {
   gi_buffer out;
   gi_buffer_init(&out, &work->memory);
-  grundy_status status = gi_value_print(work->games, game, &out);
+  grundy_status status = gi_value_print_short(work->games, game, most, &out);
   *text = "...";
-  if (status == GRUNDY_OK && out.length <= most)
+  if (status == GRUNDY_OK)
     status = gi_buffer_keep(work, &out, text);
   gi_buffer_clear(&out);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;

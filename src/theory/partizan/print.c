@@ -39,6 +39,7 @@ typedef struct printer {
   gi_games *store;
   gi_writer out;
   size_t start; /* length of the buffer before */
+  size_t most;  /* longest text, bytes */
   unsigned depth;
   bool latex;
   grundy_status status;
@@ -50,7 +51,7 @@ static bool good(printer *p) {
   if (p->status == GRUNDY_OK)
     p->status = p->out.status;
   if (p->status == GRUNDY_OK &&
-      gi_writer_out(&p->out)->length - p->start > GI_VALUE_TEXT_MOST)
+      gi_writer_out(&p->out)->length - p->start > p->most)
     p->status = GRUNDY_UNABLE;
   return p->status == GRUNDY_OK;
 }
@@ -409,12 +410,21 @@ static printer begin(gi_games *store, gi_buffer *out, bool latex) {
   return (printer){.store = store,
                    .out = gi_writer_to(out),
                    .start = out->length,
+                   .most = GI_VALUE_TEXT_MOST,
                    .latex = latex,
                    .status = GRUNDY_OK};
 }
 
 grundy_status gi_value_print(gi_games *store, gi_game g, gi_buffer *out) {
   printer p = begin(store, out, false);
+  print_game(&p, g);
+  return finish(&p, out);
+}
+
+grundy_status gi_value_print_short(gi_games *store, gi_game g, size_t most,
+                                   gi_buffer *out) {
+  printer p = begin(store, out, false);
+  p.most = most < GI_VALUE_TEXT_MOST ? most : GI_VALUE_TEXT_MOST;
   print_game(&p, g);
   return finish(&p, out);
 }

@@ -24,6 +24,10 @@ enum {
    GI_VALUE_TEXT_MOST or nest deeper than GI_VALUE_NESTING.  After a refusal the
    buffer is as it was. */
 grundy_status gi_value_print(gi_games *store, gi_game g, gi_buffer *out);
+/* The same.  UNABLE, too, if the text would be longer than `most` bytes: the
+   writing stops there. */
+grundy_status gi_value_print_short(gi_games *store, gi_game g, size_t most,
+                                   gi_buffer *out);
 /* Appends the canonical form in braces, its options as gi_value_print writes
    them: ^ is {0|*}, and 0 is {|}. */
 grundy_status gi_value_print_braces(gi_games *store, gi_game g, gi_buffer *out);
