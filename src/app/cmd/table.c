@@ -3,6 +3,7 @@
 #include "app/advice.h"
 #include "app/table/job.h"
 #include "core/text.h"
+#include "engine/table/sides.h"
 #include "engine/work.h"
 
 #include <string.h>
@@ -204,6 +205,8 @@ static int open_values(table_job *j) {
   const grundy_slice *s = &j->request.slice;
   if (s->arity >= 2 && t->kind == GRUNDY_TABLE_VALUES)
     status = grundy_table_begin(work, j->rules, s->to);
+  else if (s->arity >= 2 && has_outcomes(t) && t->is_partizan)
+    status = gi_sides_begin(work, j->rules, t->play, s->to);
   else if (checkpoint.file && !j->stream)
     status = grundy_table_checkpoint(work, j->rules, s->to[0], checkpoint);
   return status == GRUNDY_OK ? DONE : table_fail(j);

@@ -495,6 +495,22 @@ grundy_status gi_sides_fill(grundy_work *work, const grundy_rules *rules,
   return find_state(work, rules, play, integers, most, &f, state);
 }
 
+grundy_status gi_sides_begin(grundy_work *work, const grundy_rules *rules,
+                             grundy_play play, const uint64_t *last) {
+  enum {
+    MOST = 1 << 28
+  };
+  bool apply = false;
+  gi_begin(work);
+  grundy_status status = rules->shift || rules->any_count
+                             ? GRUNDY_OK /* cell by cell */
+                             : gi_sides_apply(work, rules, &apply);
+  if (status == GRUNDY_OK && apply)
+    status = gi_sides_fill(work, rules, play, last, MOST);
+  return gi_finish(work, status == GRUNDY_UNABLE ? GRUNDY_OK : status,
+                   GRUNDY_NOWHERE);
+}
+
 grundy_status gi_sides_outcome(grundy_work *work, const grundy_rules *rules,
                                grundy_play play, const uint64_t *integers,
                                uint64_t most, grundy_outcome *outcome) {

@@ -47,6 +47,10 @@ grundy_status gi_sides_apply(grundy_work *work, const grundy_rules *rules,
 grundy_status gi_sides_fill(grundy_work *work, const grundy_rules *rules,
                             grundy_play play, const uint64_t *integers,
                             uint64_t most);
+/* Fills the states of a table whose last cell is given, as grundy_table_begin
+   does.  A call of its own, like the public ones. */
+grundy_status gi_sides_begin(grundy_work *work, const grundy_rules *rules,
+                             grundy_play play, const uint64_t *last);
 /* Finds out who wins one state.  UNABLE as above. */
 grundy_status gi_sides_outcome(grundy_work *work, const grundy_rules *rules,
                                grundy_play play, const uint64_t *integers,
