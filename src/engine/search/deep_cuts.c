@@ -132,7 +132,7 @@ static gi_roughly roughly(gi_number x) {
 grundy_status gi_deep_measure(gi_deep_cuts *s, gi_game g,
                               gi_deep_bound *bound) {
   gi_games *games = s->parts->work->games;
-  gi_number mean, temperature;
+  gi_number mean = {0}, temperature = {0};
   grundy_status status = gi_game_mean(games, g, &mean);
   if (status == GRUNDY_OK)
     status = gi_game_temperature(games, g, &temperature);

@@ -71,7 +71,7 @@ bool gi_deep_table_find(const gi_deep_table *table, const gi_term *terms,
 static void take_out(gi_deep_table *table, uint32_t *bucket, uint32_t *entry) {
   uint32_t size = size_of(entry);
   uint32_t *end = bucket + 1 + *bucket;
-  memmove(entry, entry + size, (size_t)(end - entry - size) * sizeof *entry);
+  memmove(entry, entry + size, ((size_t)(end - entry) - size) * sizeof *entry);
   *bucket -= size;
   table->words_used -= size;
 }
