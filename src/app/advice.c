@@ -212,7 +212,7 @@ advice advice_for(const call *c, const grundy_rules *rules) {
 int report_refusal(const call *c, const place *where) {
   grundy_error error = *grundy_work_error(c->work);
   advice a = {{0}};
-  if (c->rules && c->work->unfit)
+  if (c->rules && c->work->unfit && error.status != GRUNDY_STOPPED)
     a = advice_for(c, c->rules);
   report_advised(&error, where, a.text);
   return exit_code(&error);

@@ -15,8 +15,8 @@ typedef struct advice {
 /* Returns what to type instead of the call's question about these rules. */
 advice advice_for(const call *c, const grundy_rules *rules);
 
-/* Reports the work's error, with advice if the question does not fit the game;
-   returns the exit code.  `where` may be NULL. */
+/* Reports the work's error, with advice if the question does not fit the game
+   and no limit was reached; returns the exit code.  `where` may be NULL. */
 int report_refusal(const call *c, const place *where);
 
 #endif

@@ -120,7 +120,7 @@ JOBS = [
 ]
 # These only print, or spend on a search no more than a small allowance. serve
 # waits for questions until a signal ends it: test/cli/serve.py.
-AT_ONCE = {"help", "learn", "man", "random", "serve"}
+AT_ONCE = {"help", "learn", "man", "new", "random", "serve"}
 
 
 def write_arcs():
