@@ -18,7 +18,7 @@ enum {
                  1 << FORMAT_BFILE | 1 << FORMAT_LATEX
 };
 
-/* Every command is here, or is refused: bulk, solve and check-database use
+/* Every command is here, or is refused: bulk, solve, check-database and new use
    files, survey runs for minutes, play talks, serve serves.  Every option is
    here, or is refused:
    --rules, --checkpoint and --database read files, --raw is no text, --png,
@@ -66,8 +66,9 @@ static const allowed list[] = {
          OPTION_BIT(CONJECTURE) | OPTION_BIT(NAME) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(MISERE) | OPTION_BIT(TO) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, &command_code, false},
-    {OPTION_BIT(LIMIT) | OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) |
-         OPTION_BIT(COQ) | OPTION_BIT(JSON) | OPTION_LIMITS,
+    {OPTION_BIT(OUTCOMES) | OPTION_BIT(MISERE) | OPTION_BIT(LIMIT) |
+         OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ), &command_period, false},
     {OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
          OPTION_BIT(GAP) | OPTION_BIT(LATEX) | OPTION_BIT(SVG) |
