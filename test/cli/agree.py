@@ -58,12 +58,15 @@ for rules, options, theorem, formula in KNOWN:
     if proof["theorem"] is None and not proof["automaton"]:
         fail("prove", rules, options, proof)
 
-# where only the outcomes are known, a refusal says so
-for rules in ("fibnim", "corners"):
+# where only the outcomes are known, a refusal says so, and code of the values
+# is the recursion
+for rules, code, words in (("chomp", 2, "grundy code 'chomp' --outcomes"),
+                           ("fibnim", 0, "No closed form"),
+                           ("corners", 0, "No closed form")):
     run = subprocess.run([GRUNDY, "code", rules], capture_output=True,
                          text=True)
-    if run.returncode != 2 or "add --outcomes" not in run.stderr:
-        fail("code", rules, run.stderr)
+    if run.returncode != code or words not in run.stdout + run.stderr:
+        fail("code", rules, run.stdout + run.stderr)
 
 # a theorem of normal play says nothing of misère play
 code = ask("code", "{n -> n-k for k in 1..n/2}", "--misere", "--outcomes")
