@@ -209,7 +209,7 @@ def check_games():
         "toads", "toppling", "value"]
     assert [n for n, g in games.items() if g["loopy"]] == ["board", "graph",
                                                             "rule"]
-    assert games["nim"]["misere"] and not games["chomp"]["misere"]
+    assert games["nim"]["misere"] and not games["cram"]["misere"]
     page = ask("games", "--json", "nim")["games"][0]
     assert page["examples"][0] == "nim(3,5,7)" and len(page["examples"]) == 4
     for example in page["examples"][1:]:
