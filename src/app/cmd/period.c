@@ -14,15 +14,6 @@
 
 #include <string.h>
 
-static void put_number(json *out, const char *key, bool is_known,
-                       uint64_t number) {
-  json_key(out, key);
-  if (is_known)
-    json_number(out, number);
-  else
-    json_null(out);
-}
-
 static void put_rares(json *out, const grundy_period_search *p) {
   json_key(out, "rares");
   if (!p->has_space) {
@@ -41,11 +32,11 @@ static void write_json(const grundy_rules *rules, const grundy_period_search *p,
   json out = json_to(stdout);
   json_open(&out, '{');
   json_pair_string(&out, "rules", grundy_rules_text(rules));
-  put_number(&out, "period", p->found, p->period);
-  put_number(&out, "preperiod", p->found, p->preperiod);
-  put_number(&out, "last_exception", p->found && p->preperiod,
-             p->preperiod - 1);
-  put_number(&out, "saltus", p->found, p->saltus);
+  json_pair_known(&out, "period", p->found, p->period);
+  json_pair_known(&out, "preperiod", p->found, p->preperiod);
+  json_pair_known(&out, "last_exception", p->found && p->preperiod,
+                  p->preperiod - 1);
+  json_pair_known(&out, "saltus", p->found, p->saltus);
   json_pair_number(&out, "max_value", p->max_value);
   json_pair_number(&out, "values_computed", p->values_computed);
   json_pair_string(&out, "status",

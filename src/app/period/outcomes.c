@@ -53,15 +53,6 @@ static void put_string(json *out, const char *key, const gi_outcome_period *p,
   json_close(out, ']');
 }
 
-static void put_number(json *out, const char *key, bool is_known,
-                       uint64_t number) {
-  json_key(out, key);
-  if (is_known)
-    json_number(out, number);
-  else
-    json_null(out);
-}
-
 static void write_json(const call *c, const grundy_rules *rules,
                        const gi_outcome_period *p) {
   json out = json_to(stdout);
@@ -69,8 +60,8 @@ static void write_json(const call *c, const grundy_rules *rules,
   json_pair_string(&out, "rules", grundy_rules_text(rules));
   json_pair_string(&out, "about", "outcomes");
   json_pair_string(&out, "convention", convention_name(play_of(&c->options)));
-  put_number(&out, "period", p->proved, p->period);
-  put_number(&out, "preperiod", p->proved, p->preperiod);
+  json_pair_known(&out, "period", p->proved, p->period);
+  json_pair_known(&out, "preperiod", p->proved, p->preperiod);
   put_string(&out, "before", p, 0, p->preperiod);
   put_string(&out, "outcomes", p, p->preperiod, p->preperiod + p->period);
   json_pair_number(&out, "distance", p->back.distance);

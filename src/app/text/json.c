@@ -151,6 +151,14 @@ void json_pair_number(json *j, const char *key, uint64_t number) {
   json_number(j, number);
 }
 
+void json_pair_known(json *j, const char *key, bool is_known, uint64_t number) {
+  json_key(j, key);
+  if (is_known)
+    json_number(j, number);
+  else
+    json_null(j);
+}
+
 void json_pair_bool(json *j, const char *key, bool is_true) {
   json_key(j, key);
   json_bool(j, is_true);

@@ -34,6 +34,8 @@ void json_null(json *j);
 /* Write a key and its value. */
 void json_pair_string(json *j, const char *key, const char *text);
 void json_pair_number(json *j, const char *key, uint64_t number);
+/* Writes null unless the number is known. */
+void json_pair_known(json *j, const char *key, bool is_known, uint64_t number);
 void json_pair_bool(json *j, const char *key, bool is_true);
 
 #endif
