@@ -265,7 +265,10 @@ def shift_of(rules):
 def moves_of(rules, spot):
     base = {"dawson_chess": "octal[0.07]",
             "treblecross": "octal[0.007]"}.get(rules, rules)
-    position = f"{base}({','.join(map(str, spot))})"
+    place = ",".join(map(str, spot))
+    if re.match("corners|tartan", rules):  # a list of coins
+        place = f"({place})"
+    position = f"{base}({place})"
     return json.loads(grundy("moves", "--json", position))["moves"]
 
 

@@ -131,7 +131,7 @@ typedef struct plain {
 } plain;
 
 /* Looks at the options of a clause; x falls in every move, or x stays and y
-   falls. */
+   falls.  No option of a state that is compared lies outside `won`. */
 static void look(const plain *t, const clause *c, unsigned player, int64_t x,
                  int64_t y, bool misere, bool *any, bool *wins) {
   if (!is_open(c, x) || (c->side != 2 && c->side != player))
@@ -144,7 +144,7 @@ static void look(const plain *t, const clause *c, unsigned player, int64_t x,
   for (int64_t k = 0; k <= (c->last < 0 ? x : c->last); k++) {
     int64_t to = x - c->by[0] - k * c->step[0];
     int64_t other = y - c->by[1] - k * c->step[1];
-    if (to < 0 || other < 0)
+    if (to < 0 || other < 0 || other >= SIDE + MARGIN)
       continue;
     *any = true;
     *wins |= !t->won[!player][to][other];
