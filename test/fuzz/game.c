@@ -36,9 +36,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *example = grundy_family_at(g, i)->example;
     grundy_position *position;
     grundy_verdict verdict;
-    if (grundy_position_parse(work, example, strlen(example), &position) ==
-        GRUNDY_OK)
-      grundy_eval(work, position, (grundy_query){.explain = true}, &verdict);
+    grundy_status status =
+        grundy_position_parse(work, example, strlen(example), &position);
+    if (status == GRUNDY_OK)
+      status = grundy_eval(work, position, (grundy_query){.explain = true},
+                           &verdict);
+    assert(status == GRUNDY_OK || grundy_work_error(work)->message[0]);
   }
   grundy_work_free(work);
   grundy_free(g);
