@@ -36,8 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *example = grundy_family_at(g, i)->example;
     grundy_position *position;
     grundy_verdict verdict;
-    grundy_status status =
-        grundy_position_parse(work, example, strlen(example), &position);
+    status = grundy_position_parse(work, example, strlen(example), &position);
     if (status == GRUNDY_OK)
       status = grundy_eval(work, position, (grundy_query){.explain = true},
                            &verdict);
