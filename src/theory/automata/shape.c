@@ -153,46 +153,46 @@ static uint32_t invalid_state(const gi_shape_machine *s) {
   return s->numeration.base ? UINT32_MAX : step(s, step(s, 0, 1), 1);
 }
 
+/* Follows zeros from a state until a state comes again, and writes the labels
+   on the way.  Returns whether state 0 is met. */
+static bool follow_zeros(const gi_shape_machine *s, uint32_t state,
+                         gi_shape_zeros *out) {
+  uint32_t seen[GI_SHAPE_STATES], count = 0;
+  memset(seen, 0xff, sizeof seen);
+  for (; seen[state] == UINT32_MAX; state = step(s, state, 0)) {
+    seen[state] = count;
+    out->labels[count++] = s->labels[state];
+  }
+  out->zero = s->labels[0];
+  out->start = seen[state];
+  out->period = count - out->start;
+  return seen[0] != UINT32_MAX;
+}
+
 bool gi_shape_find_zeros(const gi_shape_machine *s, gi_shape_zeros *out) {
-  uint32_t seen[GI_SHAPE_STATES], invalid = invalid_state(s);
+  uint32_t invalid = invalid_state(s);
   if (s->machine.tracks != 1 || s->machine.digits != 2 ||
       s->machine.states > GI_SHAPE_STATES)
     return false;
-  uint32_t after = step(s, 0, 1), state = after, count = 0;
+  uint32_t after = step(s, 0, 1);
   for (uint32_t i = 0; i < s->machine.states; i++)
     if (i != invalid && (s->numeration.base || i != after) &&
         step(s, i, 1) != after)
       return false;
-  memset(seen, 0xff, sizeof seen);
-  for (; seen[state] == UINT32_MAX; state = step(s, state, 0)) {
-    seen[state] = count;
-    out->labels[count++] = s->labels[state];
-  }
-  out->zero = s->labels[0];
-  out->start = seen[state];
-  out->period = count - out->start;
+  follow_zeros(s, after, out);
   return step(s, 0, 0) == 0;
 }
 
 bool gi_shape_find_length(const gi_shape_machine *s, gi_shape_zeros *out) {
-  uint32_t seen[GI_SHAPE_STATES], digits = s->machine.digits, count = 0;
+  uint32_t digits = s->machine.digits;
   if (s->machine.tracks != 1 || s->machine.states > GI_SHAPE_STATES ||
       !s->numeration.base)
     return false;
-  uint32_t state = step(s, 0, 1);
   for (uint32_t i = 0; i < s->machine.states; i++)
     for (uint32_t d = i ? 0 : 1; d < digits; d++)
       if (step(s, i, d) != step(s, i, i ? 0 : 1))
         return false;
-  memset(seen, 0xff, sizeof seen);
-  for (; seen[state] == UINT32_MAX; state = step(s, state, 0)) {
-    seen[state] = count;
-    out->labels[count++] = s->labels[state];
-  }
-  out->zero = s->labels[0];
-  out->start = seen[state];
-  out->period = count - out->start;
-  return step(s, 0, 0) == 0 && seen[0] == UINT32_MAX;
+  return !follow_zeros(s, step(s, 0, 1), out) && step(s, 0, 0) == 0;
 }
 
 /* ------------------------------------------------------------ pairs */
