@@ -69,7 +69,7 @@ def complaints_about(number, prose, console):
 
 
 def said_twice(page):
-    """The commands that stand in two rows, or in the lectures too."""
+    """The commands that two rows have, or a row and the lectures."""
     taught = set(re.findall(r"^\$ (.*)$", LECTURES.read_text(encoding="utf-8"),
                             re.M))
     seen = set()

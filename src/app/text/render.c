@@ -151,8 +151,8 @@ static void render_moves(const call *c, const grundy_verdict *v, bool is_draw) {
   paragraph_end(&p);
 }
 
-/* Writes the name of the theorem; of one that stands in a file, also where and
-   how far it was compared. */
+/* Writes the name of the theorem.  If it comes from a file, also writes which
+   file, and up to which size it was compared. */
 static short_text theorem_name(const call *c, const grundy_theorem *theorem) {
   const gi_theorem *own = gi_theorem_behind(c->grundy, theorem);
   short_text s;

@@ -13,8 +13,8 @@
 
 enum {
   MOST_CELLS = 1 << 28,
-  MOST_EMPTY = 16,     /* a box may have so many times the cells of a slice */
-  FEW_CELLS = 1 << 16, /* and so many more */
+  MOST_EMPTY = 16,     /* most cells of a box for each cell of the slice */
+  FEW_CELLS = 1 << 16, /* cells allowed on top of these */
   AT_ONCE = 1 << 20    /* steps for all heaps at once; then some by some */
 };
 

@@ -276,8 +276,8 @@ static grundy_status replay(gi_sequence *sequence, const gi_code *code,
 }
 
 /* Returns how many splits to mark: enough to give most values below that of the
-   heap, and so many that marking costs about as much as the search for the
-   values that are still missing did for the heap before. */
+   heap.  Marking should cost about as much as the search for the values still
+   missing did for the heap before. */
 static uint64_t first_splits(const gi_plain *plain, const gi_code *code) {
   enum {
     MARK = 12 /* splits that are searched in the time in which one is marked */
