@@ -31,8 +31,8 @@ page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3 python3-pygments"
 deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
-  clang-format clang-tidy git g++ python3-numpy mypy groff-base mandoc zsh fish
-  tmux graphviz librsvg2-bin chromium"
+  clang-format clang-tidy git g++ python3-numpy python3-jsonschema mypy groff-base
+  mandoc zsh fish tmux graphviz librsvg2-bin chromium"
 mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;

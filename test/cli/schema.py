@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Every --json output is as doc/schema.json says, and the schema names no key
+that no output has."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+GRUNDY = os.environ["GRUNDY"]
+LOOPY = "'{loopy n -> n-1 ; n+1 if n < 4}"
+SIDED = "'{loopy n -> L: n-1 ; R: n+1 if n < 5}"
+BOARD = "'{board L: xo -> .x any ; R: L with xo}"
+PAIRS = "'{(x,y) -> L: (x-2,y) ; R: (x,y-1)}'"
+POWERS = "'{n -> n-k for k in pow2}'"
+TRIPLE = "'{(a,b,c) -> (a-1,b,c) ; (a,b-1,c-1) ; (a,b,c-2)}' 2 0..9 3"
+EDGES = "1 2\n2 3\n3 4\n4 1\n4 5\n"
+
+# One command a line. {dir} is a folder for files.
+COMMANDS = f"""
+eval 'nim(13,12,8)'
+eval 0
+eval --explain 'nim(5,7,9)'
+eval --explain --misere 'kayles(5,4)'
+eval --misere --plies --longest 'nim(1,1,2)'
+eval --limit-moves 1 'nim(13,12,8)'
+eval --plies --explain 'domineering(2x3)'
+eval {LOOPY}(3)'
+eval --plies {SIDED}(5)'
+eval {BOARD}(xox/ox.)'
+moves 'nim(2,1)'
+moves --plain 'nim(3,5,3)'
+moves --explain 'nim(1,2)'
+moves 'domineering(2x3)'
+moves {SIDED}(5)'
+table 'take[1,3,4]' 0..6
+table wythoff 0..2 0..2
+table --outcomes --misere nim 0..4
+table --genus kayles 0..6
+table --plies {SIDED}' 0..4
+table {LOOPY}' 0..4
+table {TRIPLE}
+table {PAIRS} 0..3 0..3
+table --format json --temperature domineering 1..3 1..3
+table --quotient --misere kayles 0..5
+table --all '{{board xo -> .x any}}' 1..2 1..2
+table domineering 1..5 1..5 --max-positions 50
+games
+games kayles
+games '{{n -> n-k for k in 1..3}}'
+find '{{n -> n-k for k in 1..n/2}}'
+find {POWERS}
+find '{{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}}' --outcomes
+find cram --max-positions 1000
+find {TRIPLE}
+find {PAIRS}
+find --temperature {PAIRS}
+find --to 30 '{{n -> n-k for k in primes}}'
+find --values '{{(x,y) -> L: (x-1,y) ; R: (x,y-1)}}'
+check nim --formula n
+check {POWERS} --formula n%3
+check {POWERS} --formula n%4
+check {TRIPLE} --formula 0
+check nim 0..9 --formula n
+check {LOOPY}' --formula n
+check {PAIRS} --formula x-y
+code nim
+code --lang python 'octal[0.07]'
+code --lang c++ --conjecture {POWERS}
+random --seed 7 nim
+random --misere --seed 7 domineering
+reply --seed 5 --line 4 'nim(3,4)'
+reply --skill 0 --seed 2 'nim(3,4,5)'
+reply --side right --seed 5 'domineering(2x3)'
+reply --seed 5 'nim(0)'
+period 'octal[0.16]'
+period 'take[1,4,9..]'
+period --limit 500 'octal[0.06]'
+period nim
+period 'take[L: 1,4 ; R: 2,3]' --certificate {{dir}}/outcomes
+period 'octal[0.07]' --certificate {{dir}}/values
+prove --explain {POWERS} --formula n%3 --certificate {{dir}}/proof
+prove {POWERS} --formula n%4
+prove '{{n -> L: n-1 ; R: n-2}}'
+prove nim
+prove --explain --outcomes wythoff
+verify-certificate {{dir}}/outcomes
+verify-certificate {{dir}}/values
+verify-certificate {{dir}}/proof
+quotient 'octal[0.123]' --certificate {{dir}}/quotient
+quotient --check {{dir}}/quotient 'octal[0.123]'
+quotient kayles --to 7
+quotient 'octal[0.123]' 'octal[0.77]' --to 4
+value '+-1'
+value --explain '{{1|0,*}}'
+value 1 2
+value '^+*' '=' '^*'
+nim --hex 'F(6)*F(6)'
+nim 'solve(1,1)'
+nim table 0..3 0..3
+learn
+bulk geography - --start 2 --all
+bulk hackenbush - --start 1
+bulk geography - --essential
+bulk graph - --all
+verify --to 10 nim
+solve 'domineering(2x3)' --database {{dir}}/sides.db
+solve --plies 'nim(2,3)' --database {{dir}}/plies.db
+check-database {{dir}}/plies.db
+"""
+
+# Keys that only a fault of the engine, a limit of time or a very long answer
+# shows.
+UNSEEN = {"set_truncated", "counted", "refuted", "pattern", "other"}
+
+
+def keys_of(value):
+    """Every key of an output, at any depth."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from keys_of(inner)
+    if isinstance(value, list):
+        for inner in value:
+            yield from keys_of(inner)
+
+
+def promised(schema):
+    """Every key that the schema names, at any depth."""
+    if isinstance(schema, dict):
+        properties = schema.get("properties", {})
+        yield from properties
+        for inner in (*properties.values(), *(
+                part for key, part in schema.items() if key != "properties")):
+            yield from promised(inner)
+    if isinstance(schema, list):
+        for inner in schema:
+            yield from promised(inner)
+
+
+def read_schema():
+    with open("doc/schema.json", encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return schema
+
+
+def validator(schema, command):
+    return jsonschema.Draft202012Validator(
+        {"$defs": schema["$defs"], **schema["properties"][command]})
+
+
+def answer(line):
+    words = shlex.split(line)
+    run = subprocess.run([GRUNDY, words[0], "--json", *words[1:]],
+                         input=EDGES, capture_output=True, encoding="utf-8",
+                         check=False)
+    try:
+        return words[0], json.loads(run.stdout)
+    except ValueError:
+        sys.exit(f"FAILED: {line}\nno JSON: {run.stdout[:200]}{run.stderr}")
+
+
+def commands_with_json():
+    """The commands whose own help names --json."""
+    listed = subprocess.run([GRUNDY, "--help"], capture_output=True,
+                            encoding="utf-8", check=True).stdout
+    names = {line.split()[0] for line in listed.splitlines()
+             if line.startswith("  ") and line.split()}
+    for name in sorted(names):
+        run = subprocess.run([GRUNDY, name, "--help"], capture_output=True,
+                             encoding="utf-8", check=False)
+        if run.returncode == 0 and "--json" in run.stdout:
+            yield name
+
+
+def main():
+    schema = read_schema()
+    of_commands = {name: validator(schema, name)
+                   for name in schema["properties"]}
+    listed = set(commands_with_json())
+    if listed != set(of_commands):
+        sys.exit(f"FAILED: --json of {listed ^ set(of_commands)} is only in "
+                 "the help or only in doc/schema.json")
+    seen, asked = set(), set()
+    with tempfile.TemporaryDirectory() as folder:
+        for line in COMMANDS.strip().splitlines():
+            command, value = answer(line.replace("{dir}", folder))
+            error = jsonschema.exceptions.best_match(
+                of_commands[command].iter_errors(value))
+            if error:
+                sys.exit(f"FAILED: {line}\nat {error.json_path}: "
+                         f"{error.message[:1000]}")
+            seen.update(keys_of(value))
+            asked.add(command)
+    if asked != listed:
+        sys.exit(f"FAILED: no output of {listed - asked}")
+    if unmet := set(promised(schema)) - seen - UNSEEN - listed:
+        sys.exit(f"FAILED: no output has the keys {sorted(unmet)}")
+
+
+main()
