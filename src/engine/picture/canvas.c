@@ -74,6 +74,15 @@ void gi_canvas_begin(canvas *c, const char *role, uint32_t column,
   add_group(c, (group){.spot = {c->component, column, index}, .role = role});
 }
 
+void gi_canvas_name(canvas *c, const char *name) {
+  group *g = open_group(c);
+  if (!g)
+    return;
+  g->title = c->texts.length;
+  g->title_length = strlen(name);
+  c->status = gi_buffer_put(&c->texts, name, g->title_length);
+}
+
 void gi_canvas_begin_words(canvas *c, const char *role) {
   assert(c->depth == 0);
   add_group(c, (group){.spot = {UINT32_MAX, 0, 0}, .role = role});
@@ -87,8 +96,28 @@ void gi_canvas_end(canvas *c) {
   c->depth--;
 }
 
-void gi_canvas_link(canvas *c, spot where, const char *move, size_t number) {
-  move_link l = {where, move, number};
+/* Returns the link of the element among those of the move, which were added
+   last; NULL if there is none. */
+static move_link *link_of(canvas *c, spot where, size_t number) {
+  move_link *links = (void *)c->links.data;
+  for (size_t i = gi_canvas_link_count(c); i > 0; i--) {
+    if (links[i - 1].number != number)
+      return NULL;
+    if (gi_is_same_spot(links[i - 1].spot, where))
+      return &links[i - 1];
+  }
+  return NULL;
+}
+
+void gi_canvas_link(canvas *c, spot where, const char *move, size_t number,
+                    unsigned way) {
+  assert(way < 32);
+  move_link *old = link_of(c, where, number);
+  if (old) {
+    old->ways |= 1U << way;
+    return;
+  }
+  move_link l = {where, move, number, 1U << way};
   if (c->status == GRUNDY_OK)
     c->status = gi_buffer_put(&c->links, &l, sizeof l);
 }

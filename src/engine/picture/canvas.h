@@ -74,7 +74,8 @@ typedef struct group {
   const char *role;  /* class of an element: "token", "edge"; shape of a
                         component */
   size_t first, end; /* marks first..end - 1 */
-  size_t title;      /* offset in canvas.texts */
+  size_t title;      /* of a component, or name of an element that has one:
+                        offset in canvas.texts */
   size_t title_length;
   uint64_t digest; /* digest of the marks: equal drawings, equal digests */
 } group;
@@ -84,6 +85,7 @@ typedef struct move_link {
   spot spot;
   const char *move; /* name; borrowed */
   size_t number;    /* index in the list of moves, from 0 */
+  unsigned ways;    /* bit i: the element takes part in way i of the move */
 } move_link;
 
 /* Where the squares of a heat map are. */
@@ -146,12 +148,15 @@ void gi_canvas_begin_component(canvas *c, uint32_t i, const char *shape,
 /* Opens the group of an element of the component. */
 void gi_canvas_begin(canvas *c, const char *role, uint32_t column,
                      uint32_t index);
+/* Gives the open group of an element a name, such as the cell "b2". */
+void gi_canvas_name(canvas *c, const char *name);
 /* Opens the group of words around the drawing: "title" or "caption". */
 void gi_canvas_begin_words(canvas *c, const char *role);
 /* Closes the group opened last. */
 void gi_canvas_end(canvas *c);
-/* Says that a move belongs to an element. */
-void gi_canvas_link(canvas *c, spot where, const char *move, size_t number);
+/* Says that an element takes part in way `way` of a move. */
+void gi_canvas_link(canvas *c, spot where, const char *move, size_t number,
+                    unsigned way);
 
 static inline size_t gi_canvas_group_count(const canvas *c) {
   return c->groups.length / sizeof(group);

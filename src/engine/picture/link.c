@@ -25,6 +25,7 @@ typedef struct linker {
   size_t after_count;
   grundy_component after[FIGURE_MOST]; /* what the move leaves of it */
   size_t found; /* elements found for the move in one component */
+  unsigned way; /* 0; 1: the mirror image of the move */
 } linker;
 
 static const gi_component *part_at(const linker *l, size_t i) {
@@ -37,20 +38,8 @@ static void link_to(linker *l, uint32_t column, uint32_t index) {
   for (size_t i = 0; i < l->figure->count; i++)
     if (gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) == 0)
       gi_canvas_link(l->canvas, (spot){(uint32_t)i, column, index},
-                     l->move->name, l->number);
+                     l->move->name, l->number, l->way);
   l->found++;
-}
-
-static bool is_linked(const linker *l, uint32_t column, uint32_t index) {
-  spot where = {(uint32_t)l->moved, column, index};
-  for (size_t i = gi_canvas_link_count(l->canvas); i > 0; i--) {
-    const move_link *link = gi_canvas_link_at(l->canvas, i - 1);
-    if (link->number != l->number)
-      return false;
-    if (gi_is_same_spot(link->spot, where))
-      return true;
-  }
-  return false;
 }
 
 /* ---------------------------------------------------------------- drawings */
@@ -102,8 +91,7 @@ static void link_changed(linker *l, const grundy_component *after,
         (takes_first && g->spot.column == last))
       continue;
     last = g->spot.column;
-    if (!is_linked(l, g->spot.column, g->spot.index))
-      link_to(l, g->spot.column, g->spot.index);
+    link_to(l, g->spot.column, g->spot.index);
   }
   gi_canvas_clear(&with);
 }
@@ -165,7 +153,9 @@ static void link_mirrored(linker *l, bool takes_first) {
   } else {
     return;
   }
+  l->way = 1;
   link_changed(l, swapped, 2, takes_first);
+  l->way = 0;
 }
 
 static void link_drawn(linker *l) {
@@ -219,7 +209,7 @@ static void link_graph(linker *l, size_t component) {
     if (!gi_diagram_is_move(s->edges[e].move, name))
       continue;
     gi_canvas_link(l->canvas, (spot){shown, GRAPH_EDGES, (uint32_t)e}, name,
-                   l->number);
+                   l->number, 0);
     if (!s->taken)
       is_goal[goal_of(s, &s->edges[e])] = true;
     l->found++;
@@ -227,12 +217,12 @@ static void link_graph(linker *l, size_t component) {
   for (size_t v = 0; v < s->vertex_count; v++)
     if (is_goal[v] || gi_diagram_is_move(s->vertices[v].move, name)) {
       gi_canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v},
-                     name, l->number);
+                     name, l->number, 0);
       l->found++;
     }
   for (size_t v = 0; v < s->vertex_count && !l->found; v++)
     gi_canvas_link(l->canvas, (spot){shown, GRAPH_VERTICES, (uint32_t)v}, name,
-                   l->number);
+                   l->number, 0);
 }
 
 /* Links the move in every component that equals the moved one and has a
@@ -260,7 +250,7 @@ static void link_card(linker *l) {
         gi_part_compare(*part_at(l, i), *part_at(l, l->moved)) != 0)
       continue;
     spot where = {(uint32_t)i, SPOT_LINE, (uint32_t)f->card_moves[i]++};
-    gi_canvas_link(l->canvas, where, l->move->name, l->number);
+    gi_canvas_link(l->canvas, where, l->move->name, l->number, 0);
     if (letters > f->card_letters[i])
       f->card_letters[i] = letters;
   }

@@ -3,6 +3,7 @@
 #include "engine/picture/shapes.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
   BELOW = 60,   /* room below a board */
@@ -59,19 +60,37 @@ static void draw_cell(canvas *k, int32_t x, int32_t y, int32_t side,
     draw_piece_at(k, middle_x, middle_y, side, after, true);
 }
 
+/* The name of a column or of a cell. */
+typedef struct cell_name {
+  char text[16];
+} cell_name;
+
+static cell_name column_name(int32_t c) {
+  cell_name name = {{(char)('a' + c % LETTERS)}};
+  if (c >= LETTERS) {
+    name.text[0] = (char)('a' + c / LETTERS - 1);
+    name.text[1] = (char)('a' + c % LETTERS);
+  }
+  return name;
+}
+
+/* Returns the name of a cell, as moves write it: b2. */
+static cell_name name_of(int32_t cell, int32_t columns) {
+  cell_name name = column_name(cell % columns);
+  size_t length = strlen(name.text);
+  snprintf(name.text + length, sizeof name.text - length, "%d",
+           (int)(cell / columns + 1));
+  return name;
+}
+
 /* Writes the letters of the columns above the board whose corner is (x, y), and
    the numbers of the rows beside it: moves are named by them. */
 static void draw_names(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = square_side(p);
   pen style = {SHEET_SMALL, INK_FAINT, ANCHOR_MIDDLE, false};
-  for (int32_t c = 0; c < (int32_t)columns_of(p); c++) {
-    char name[3] = {(char)('a' + c % LETTERS)};
-    if (c >= LETTERS) {
-      name[0] = (char)('a' + c / LETTERS - 1);
-      name[1] = (char)('a' + c % LETTERS);
-    }
-    gi_canvas_string(k, x + c * side + side / 2, y - 50, name, style);
-  }
+  for (int32_t c = 0; c < (int32_t)columns_of(p); c++)
+    gi_canvas_string(k, x + c * side + side / 2, y - 50, column_name(c).text,
+                     style);
   style.anchor = ANCHOR_END;
   for (int32_t r = 0; r < (int32_t)rows_of(p); r++) {
     char name[12];
@@ -93,6 +112,7 @@ void gi_draw_cells(canvas *k, const piece *p, int32_t x, int32_t y) {
     char before = (char)part->integers[i];
     char after = is_known ? (char)p->after[0].integers[i] : before;
     gi_canvas_begin(k, "square", 0, (uint32_t)cell);
+    gi_canvas_name(k, name_of(cell, columns).text);
     draw_cell(k, x + cell % columns * side, top + cell / columns * side, side,
               before, after);
     gi_canvas_end(k);

@@ -3,8 +3,11 @@
 #include "core/text.h"
 #include "engine/picture/shapes.h"
 
+#include <stdio.h>
+
 enum {
-  ARCH = 260 /* room for an arrow above the stones */
+  ARCH = 260, /* room for an arrow above the stones */
+  NAMES = 180 /* room for the numbers of rows and columns */
 };
 
 /* -------------------------------------------------------- stones moved */
@@ -175,8 +178,8 @@ static int32_t square_side(const piece *p) {
 
 extent gi_measure_board(const piece *p) {
   int32_t cell = square_side(p);
-  return (extent){(int32_t)gi_number_at(p->part, 0) * cell,
-                  (int32_t)p->part->count * cell + 60};
+  return (extent){NAMES + (int32_t)gi_number_at(p->part, 0) * cell,
+                  NAMES + (int32_t)p->part->count * cell + 60};
 }
 
 static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
@@ -190,15 +193,37 @@ static void draw_square(canvas *k, int32_t x, int32_t y, int32_t side,
     gi_draw_cross(k, x + side / 2, y + side / 2, side / 2 - side / 5, 16);
 }
 
+/* Writes the number of a row beside it, or of a column above it. */
+static void draw_number(canvas *k, int32_t x, int32_t y, uint64_t number,
+                        anchor where) {
+  gi_canvas_string(k, x, y, gi_digits_of(number).text,
+                   (pen){SHEET_SMALL, INK_FAINT, where, false});
+}
+
+/* Names the open group of a square as the moves do: (2,3). */
+static void name_square(canvas *k, uint64_t row, uint64_t column) {
+  char name[64];
+  snprintf(name, sizeof name, "(%s,%s)", gi_digits_of(row).text,
+           gi_digits_of(column).text);
+  gi_canvas_name(k, name);
+}
+
 void gi_draw_board(canvas *k, const piece *p, int32_t x, int32_t y) {
   int32_t side = square_side(p), top = y - 60 - (int32_t)p->part->count * side;
   uint32_t square = 0;
+  x += NAMES;
+  for (uint64_t column = 0; column < gi_number_at(p->part, 0); column++)
+    draw_number(k, x + (int32_t)column * side + side / 2, top - 50, column + 1,
+                ANCHOR_MIDDLE);
   for (size_t row = 0; row < p->part->count; row++) {
     uint64_t length = p->part->integers[row], left = length;
     if (p->is_moved && p->after_count <= 1)
       left = p->after_count ? gi_number_at(p->after, row) : 0;
+    draw_number(k, x - 50, top + (int32_t)row * side + side / 2 + 40, row + 1,
+                ANCHOR_END);
     for (uint64_t column = 0; column < length; column++, square++) {
       gi_canvas_begin(k, "square", 0, square);
+      name_square(k, row + 1, column + 1);
       draw_square(k, x + (int32_t)column * side, top + (int32_t)row * side,
                   side, column >= left, row == 0 && column == 0);
       gi_canvas_end(k);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws shapes of pieces that belong to the players: a strip of squares, a row
    of dominoes. */
+#include "core/text.h"
 #include "engine/picture/shapes.h"
 
 enum {
@@ -72,6 +73,7 @@ void gi_draw_strip(canvas *k, const piece *p, int32_t x, int32_t y) {
   for (size_t i = 0; i < part->count; i++) {
     uint64_t before = part->integers[i];
     gi_canvas_begin(k, "square", 0, (uint32_t)i);
+    gi_canvas_name(k, gi_digits_of((uint64_t)i + 1).text);
     draw_strip_square(k, x + (int32_t)i * side, top, side, before,
                       is_known ? p->after[0].integers[i] : before);
     gi_canvas_end(k);
@@ -129,6 +131,7 @@ void gi_draw_dominoes(canvas *k, const piece *p, int32_t x, int32_t y) {
     owner o = owner_of(kind != 1, kind != 0);
     int32_t left = x + (int32_t)i * pitch;
     gi_canvas_begin(k, "domino", 0, (uint32_t)i);
+    gi_canvas_name(k, gi_digits_of((uint64_t)i + 1).text);
     gi_canvas_frame(k, left + pitch / 8, top, pitch * 3 / 4, 2 * pitch, o.fill,
                     INK_NONE, 0);
     draw_letter(k, left + pitch / 2, top + pitch, o.letter, INK_WHITE);

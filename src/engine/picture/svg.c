@@ -183,8 +183,28 @@ static void write_name(gi_writer *w, const char *text) {
   gi_write(w, "\"");
 }
 
-/* Writes the moves of an element, their names and then their numbers; nothing
-   if it has none.  Returns whether it has some. */
+/* Writes in which ways of its moves an element takes part, unless each move has
+   one way. */
+static void write_ways(gi_writer *w, const canvas *c, spot where) {
+  size_t count = 0;
+  bool are_several = false;
+  for (size_t i = 0; i < gi_canvas_link_count(c); i++) {
+    const move_link *l = gi_canvas_link_at(c, i);
+    are_several |= gi_is_same_spot(l->spot, where) && l->ways != 1;
+  }
+  if (!are_several)
+    return;
+  gi_write(w, " data-ways='[");
+  for (size_t i = 0; i < gi_canvas_link_count(c); i++) {
+    const move_link *l = gi_canvas_link_at(c, i);
+    if (gi_is_same_spot(l->spot, where))
+      gi_write(w, "%s%u", count++ ? "," : "", l->ways);
+  }
+  gi_write(w, "]'");
+}
+
+/* Writes the moves of an element, their names, numbers and ways; nothing if it
+   has none.  Returns whether it has some. */
 static bool write_moves(gi_writer *w, const canvas *c, spot where) {
   size_t count = 0;
   for (size_t i = 0; i < gi_canvas_link_count(c); i++) {
@@ -204,6 +224,7 @@ static bool write_moves(gi_writer *w, const canvas *c, spot where) {
       gi_write(w, "%s%zu", count++ ? "," : "", l->number);
   }
   gi_write(w, "]'");
+  write_ways(w, c, where);
   return true;
 }
 
@@ -215,6 +236,11 @@ static void write_begin(gi_writer *w, const canvas *c, const group *g) {
     write_xml(w, (const char *)c->texts.data + g->title, g->title_length);
     gi_write(w, "</title>\n");
     return;
+  }
+  if (g->title_length) {
+    gi_write(w, " data-name=\"");
+    write_xml(w, (const char *)c->texts.data + g->title, g->title_length);
+    gi_write(w, "\"");
   }
   bool has_moves = write_moves(w, c, g->spot);
   gi_write(w, ">\n");
