@@ -210,7 +210,8 @@ static int run(const command *own, call *c) {
       !own->is_long || options_has(&c->options, OPTION_MAX_POSITIONS);
   grundy_limits limits = {.positions = is_limited ? n[OPTION_MAX_POSITIONS] : 0,
                           .memory = (size_t)n[OPTION_MAX_MEMORY],
-                          .seconds = (double)n[OPTION_TIME] / 1000};
+                          .seconds = (double)n[OPTION_TIME] / 1000,
+                          .threads = (unsigned)n[OPTION_JOBS]};
   if (!options_has(&c->options, OPTION_TIME))
     limits.seconds = own->seconds;
   grundy *g = grundy_new();

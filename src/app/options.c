@@ -305,6 +305,13 @@ const option option_table[OPTION_COUNT] = {
     [OPTION_NATIVE] = {.name = "native",
                        .help = "compile the rule with the system's cc; the "
                                "answers are the same"},
+    [OPTION_JOBS] = {.name = "jobs",
+                     .kind = ARGUMENT_NUMBER,
+                     .argument = "N",
+                     .least = 1,
+                     .most = 1024,
+                     .help = "use at most N threads; all cores, where that "
+                             "saves time, unless given"},
     [OPTION_PORT] = {.name = "port",
                      .kind = ARGUMENT_NUMBER,
                      .argument = "N",

@@ -299,6 +299,9 @@ const command command_table = {
         "written as they come, however long the range is. --checkpoint FILE "
         "keeps\n"
         "them; the same command, run again, writes the same table.\n"
+        "A table that takes long is computed on all cores; --jobs N names "
+        "another\n"
+        "number of threads. The table is the same for any number.\n"
         "--all counts the values of all boards of each size, for games on\n"
         "boards: every way to fill the cells with the letters of the rule, "
         "mirrored\n"
@@ -325,7 +328,7 @@ const command command_table = {
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
                OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+               OPTION_BIT(NATIVE) | OPTION_BIT(JOBS) | OPTION_LIMITS,
     .shorter = OPTION_BIT(ALL),
     .run = run,
 };

@@ -4,8 +4,12 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/table/tiles.h"
+
 enum {
-  CHUNK = 4096,  /* cells between two looks at the limits */
+  CHUNK = 4096,  /* most cells between two looks at the limits */
+  LEAST = 64,    /* least columns of a tile, where there are several threads */
+  BAND = 8,      /* and rows of one */
   WORD = 64,     /* bits of a word */
   MOST_SETS = 4, /* the sets may take so many times the room of the values */
   LEAST_SETS = 1 << 22 /* bytes that the sets may always take */
@@ -26,7 +30,11 @@ typedef struct course {
   unsigned char *hit; /* a line has a P-position */
 } course;
 
-typedef struct filling {
+typedef struct filling filling;
+typedef void fill_chunk(filling *f, void *table, int64_t from, int64_t to);
+
+/* Each thread has a filling of its own; the lines belong to the first. */
+struct filling {
   const gi_box *box;
   gi_memory *memory;
   gi_budget *budget;
@@ -40,7 +48,11 @@ typedef struct filling {
   int64_t state[GRUNDY_MOST_INTEGERS];
   size_t row;  /* index of the first cell of the row */
   int64_t end; /* last entry of the row */
-} filling;
+  size_t rows, band;
+  int64_t width; /* of a tile */
+  fill_chunk *chunk;
+  void *table;
+};
 
 /* ---------------------------------------------------------------- lines */
 
@@ -95,12 +107,28 @@ static uint64_t most_options(const gi_ray *ray, const gi_box *box) {
 
 /* ------------------------------------------------------------ begin, end */
 
+static size_t cells_of(const gi_box *box) {
+  size_t cells = 1;
+  for (unsigned i = 0; i < box->arity; i++)
+    cells *= (size_t)box->extent[i] + 1;
+  return cells;
+}
+
 static void *room(filling *f, size_t count, size_t each) {
   size_t size = gi_array_size(count, each);
   void *data = gi_alloc(f->memory, size);
   if (data)
     memset(data, 0, size);
   return data;
+}
+
+static void end_courses(filling *f) {
+  if (f->courses)
+    gi_free(f->memory, f->courses, (f->count + 1) * sizeof *f->courses);
+  if (f->now)
+    gi_free(f->memory, f->now, (f->count + 1) * sizeof(course *));
+  if (f->marks)
+    gi_free(f->memory, f->marks, f->words * sizeof *f->marks);
 }
 
 static void end(filling *f) {
@@ -113,12 +141,7 @@ static void end(filling *f) {
     if (c->hit)
       gi_free(f->memory, c->hit, c->lines);
   }
-  if (f->courses)
-    gi_free(f->memory, f->courses, (f->count + 1) * sizeof *f->courses);
-  if (f->now)
-    gi_free(f->memory, f->now, (f->count + 1) * sizeof(course *));
-  if (f->marks)
-    gi_free(f->memory, f->marks, f->words * sizeof *f->marks);
+  end_courses(f);
 }
 
 /* Makes a course of each ray. */
@@ -181,34 +204,73 @@ static void begin_row(filling *f) {
       add_course(f, &f->courses[i]);
 }
 
-/* Goes to the next row; false after the last. */
-static bool next_row(filling *f) {
-  f->row += (size_t)f->end + 1;
+/* Goes to a row; the rows are numbered from 0 on. */
+static void go_to(filling *f, size_t row) {
+  f->row = row * ((size_t)f->end + 1);
   for (unsigned i = f->box->arity - 1; i-- > 0;) {
-    if (f->state[i] < f->box->extent[i]) {
-      f->state[i]++;
-      return true;
-    }
-    f->state[i] = 0;
+    size_t each = (size_t)f->box->extent[i] + 1;
+    f->state[i] = (int64_t)(row % each);
+    row /= each;
   }
-  return false;
+  begin_row(f);
 }
 
-typedef void fill_chunk(filling *f, void *table, int64_t from, int64_t to);
+static uint64_t fill_tile(void *data, unsigned thread, size_t band,
+                          size_t column) {
+  filling *f = (filling *)data + thread;
+  size_t first = band * f->band;
+  size_t last = f->rows - first < f->band ? f->rows : first + f->band;
+  int64_t from = (int64_t)column * f->width;
+  int64_t to = f->end - from < f->width ? f->end : from + f->width - 1;
+  for (size_t row = first; row < last; row++) {
+    go_to(f, row);
+    f->chunk(f, f->table, from, to);
+  }
+  return (last - first) * (uint64_t)(to - from + 1) * GI_TICKS_A_STEP;
+}
 
-/* Fills all rows, some cells at a time. */
+/* Makes the fillings of further threads, which share the lines. */
+static bool share(filling *all, unsigned threads) {
+  bool is_made = true;
+  for (unsigned i = 1; i < threads; i++) {
+    filling *f = &all[i];
+    *f = all[0];
+    f->courses = room(f, f->count + 1, sizeof *f->courses);
+    f->now = room(f, f->count + 1, sizeof(course *));
+    if (all->marks)
+      f->marks = room(f, f->words, sizeof *f->marks);
+    is_made = is_made && f->courses && f->now && (f->marks || !all->marks);
+    if (f->courses)
+      memcpy(f->courses, all->courses, f->count * sizeof *f->courses);
+  }
+  return is_made;
+}
+
+/* Fills all tiles: those of one thread are rows. */
 static grundy_status fill(filling *f, fill_chunk *chunk, void *table) {
-  grundy_status status = GRUNDY_OK;
-  do {
-    begin_row(f);
-    for (int64_t from = 0; from <= f->end && status == GRUNDY_OK;
-         from += CHUNK) {
-      int64_t to = f->end - from < CHUNK ? f->end : from + CHUNK - 1;
-      chunk(f, table, from, to);
-      status = gi_budget_ticks(f->budget,
-                               (uint64_t)(to - from + 1) * GI_TICKS_A_STEP);
-    }
-  } while (status == GRUNDY_OK && next_row(f));
+  f->rows = cells_of(f->box) / ((size_t)f->end + 1);
+  f->chunk = chunk;
+  f->table = table;
+  unsigned threads = gi_tiles_threads(f->budget, cells_of(f->box));
+  if (threads > f->rows)
+    threads = (unsigned)f->rows;
+  f->band = threads > 1 ? BAND : 1;
+  f->width = threads > 1 ? f->end / (4 * threads) : CHUNK;
+  f->width = f->width < LEAST ? LEAST : f->width < CHUNK ? f->width : CHUNK;
+  filling *all = room(f, threads, sizeof *all);
+  if (!all)
+    return gi_memory_refusal(f->memory);
+  all[0] = *f;
+  gi_tiles tiles = {.bands = (f->rows - 1) / f->band + 1,
+                    .columns = (size_t)(f->end / f->width) + 1,
+                    .threads = threads,
+                    .fill = fill_tile,
+                    .data = all};
+  grundy_status status = share(all, threads) ? gi_tiles_fill(&tiles, f->budget)
+                                             : gi_memory_refusal(f->memory);
+  for (unsigned i = 1; i < threads; i++)
+    end_courses(&all[i]);
+  gi_free(f->memory, all, threads * sizeof *all);
   return status;
 }
 
@@ -309,13 +371,6 @@ static grundy_status begin_sets(filling *f, size_t cells) {
       return gi_memory_refusal(f->memory);
   }
   return f->marks ? GRUNDY_OK : gi_memory_refusal(f->memory);
-}
-
-static size_t cells_of(const gi_box *box) {
-  size_t cells = 1;
-  for (unsigned i = 0; i < box->arity; i++)
-    cells *= (size_t)box->extent[i] + 1;
-  return cells;
 }
 
 grundy_status gi_rays_values(gi_rays rays, const gi_box *box, gi_memory *memory,
