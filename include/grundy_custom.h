@@ -85,6 +85,14 @@ GRUNDY_CHECKED grundy_status grundy_option_text(grundy_options *out,
    name. */
 GRUNDY_CHECKED grundy_status grundy_option_end(grundy_options *out,
                                                const char *name);
+/* Adds `count` whole options at once, without names.  `parts` says of how many
+   positions each is the sum; NULL: of one.  `integers` has those positions one
+   after the other, `arity` integers each, and is copied.  Cost: linear in the
+   integers. */
+GRUNDY_CHECKED grundy_status grundy_options_add(grundy_options *out,
+                                                const uint64_t *integers,
+                                                const size_t *parts,
+                                                size_t count);
 /* Says why there is no answer, in the language of the program: the text of the
    error.  `offset` is the place in the text that is read, or GRUNDY_NOWHERE.
    Returns the status that the game's function returns.  Cost: constant. */

@@ -14,15 +14,15 @@ Ctrl-C, and by the limits of grundy.Limits. What cannot be answered is a
 grundy.GrundyError with `offset` and `hint`. See doc/python.md.
 """
 
-from ._answers import (Move, Position, Table, Verdict, draw, moves, reply,
-                       sequence, stream, table)
-from ._answers import evaluate as eval  # pylint: disable=redefined-builtin
+from ._answers import Move, Position, Verdict, draw, eval, moves, reply
 from ._custom import Game, games
 from ._library import library as _c
-from ._theory import (Certificate, Law, Pattern, Period, Thermograph, Value,
-                      certificate, check_certificate, code, compare, find, nim,
-                      nim_array, nim_inv, nim_mul, nim_pow, nim_sqrt, period,
-                      random, value, verify)
+from ._nimbers import (nim, nim_array, nim_inv, nim_mul, nim_pow, nim_sqrt)
+from ._states import State
+from ._tables import Table, sequence, stream, table
+from ._theory import (Certificate, Law, Pattern, Period, certificate,
+                      check_certificate, code, find, period, random, verify)
+from ._values import Thermograph, Value, compare, value
 from ._work import (DomainError, GrundyError, LimitError, Limits, MisuseError,
                     NotationError, SystemFault, UnableError, allow_programs)
 
@@ -30,9 +30,9 @@ __version__ = _c.grundy_version().decode()
 __all__ = [
     "Certificate", "DomainError", "Game", "GrundyError", "Law", "LimitError",
     "Limits", "MisuseError", "Move", "NotationError", "Pattern", "Period",
-    "Position", "SystemFault", "Table", "Thermograph", "UnableError", "Value",
-    "Verdict", "allow_programs", "certificate", "check_certificate", "code",
-    "compare", "draw", "eval", "find", "games", "moves", "nim", "nim_array",
-    "nim_inv", "nim_mul", "nim_pow", "nim_sqrt", "period", "random", "reply",
-    "sequence", "stream", "table", "value", "verify",
+    "Position", "State", "SystemFault", "Table", "Thermograph", "UnableError",
+    "Value", "Verdict", "allow_programs", "certificate", "check_certificate",
+    "code", "compare", "draw", "eval", "find", "games", "moves", "nim",
+    "nim_array", "nim_inv", "nim_mul", "nim_pow", "nim_sqrt", "period",
+    "random", "reply", "sequence", "stream", "table", "value", "verify",
 ]

@@ -1,33 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Positions, moves, verdicts and tables."""
 
-from array import array
-from ctypes import byref, c_char, c_char_p, c_uint64, c_void_p
+from ctypes import byref, c_char_p
 from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
-from math import prod
-from sys import getsizeof
-from typing import (Any, Dict, Iterator, List, Optional, Sequence, Tuple,
-                    Union)
+from importlib import import_module
+from secrets import randbits
+from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
 from . import _library as c
 from ._library import library
-from ._work import (Limits, UnableError, Work, calling, own_work,
-                    working)
+from ._values import Value, decoded, exact, value_of
+from ._work import LimitError, Limits, Work, working
 
-Range = Union[int, range, Tuple[int, int]]
-
-
-def _decode(text: Optional[bytes]) -> Optional[str]:
-    return None if text is None else text.decode()
-
-
-def value_of(value: c.Value) -> Union[int, str, None]:
-    """A nimber as a number, any other value as its text; None if unknown."""
-    if value.kind == 0:
-        return None
-    number: Optional[bytes] = value.number
-    return int(value.nimber) if number is None else number.decode()
+Method = Literal["best", "theorem", "search", "pairs"]
+Side = Literal["left", "right"]
+AnyValue = Union[int, Value, str, None]
 
 
 @dataclass(frozen=True)
@@ -36,10 +25,10 @@ class Move:
 
     name: str
     to: "Position"
-    player: Optional[str]  # "left" or "right"; None: both may make it
+    player: Optional[Side]  # None: both may make it
     winning: bool
     outcome: Optional[str]
-    value: Union[int, str, None]
+    value: AnyValue
     refutation: Optional[str]
     drawing: bool = False  # in moves: keeps a draw, where the player cannot win
 
@@ -58,20 +47,21 @@ def move_of(work: Work, move: c.Move) -> Move:
     return Move(name, Position(to, True),
                 (None, "left", "right")[move.player], move.winning,
                 None if outcome == "?" else outcome, value_of(move.value),
-                _decode(move.refutation), move.drawing)
+                decoded(move.refutation), move.drawing)
 
 
 @dataclass(frozen=True, repr=False)
 class Verdict:
     """Who wins, by which moves, and why.
 
-    >>> evaluate("nim(3,5,7)")
+    >>> grundy.eval("nim(3,5,7)")
     <Verdict: nim(3,5,7) is N, value 1, by 3->2, 5->4, 7->6>
     """
 
     position: "Position"
     outcome: str  # "N", "P", "L", "R" or "D"
-    value: Union[int, str, None]
+    # a nimber, or the Value of a partizan position; a text if it is infinite
+    value: AnyValue
     moves: Tuple[Move, ...]  # winning moves
     moves_truncated: bool
     drawing_moves: Tuple[Move, ...]
@@ -80,8 +70,8 @@ class Verdict:
     reasons: Tuple[str, ...]
     plies: Optional[int]
     longest: Optional[int]
-    mean: Optional[str]
-    temperature: Optional[str]
+    mean: Optional[Fraction]
+    temperature: Optional[Fraction]
     # who wins if Left starts, and if Right starts: "L", "R" or "D"
     left_starts: str
     right_starts: str
@@ -124,9 +114,17 @@ class Position:
     'N'
     >>> (2 * Position("nim(4)")).eval().value
     0
+    >>> sum([Position("nim(1)"), Position("nim(2)")]) - "nim(3)"
+    Position('nim(1,2,3)')
     """
 
     def __init__(self, text: str, canonical: bool = False) -> None:
+        """Reads a position.
+
+        Args:
+            text: the position, such as "nim(3,5) + kayles(7)".
+            canonical: the text was printed by the library, and is not read.
+        """
         self.text = text
         if not canonical:
             with working() as work:
@@ -149,19 +147,72 @@ class Position:
             return NotImplemented
         return Position(f"{self.text} + {other}")
 
-    def __rmul__(self, times: int) -> "Position":
-        _count("the number of copies", times)
+    def __radd__(self, other: Union[int, str]) -> "Position":
+        if other == 0:  # where sum() begins
+            return self
+        if not isinstance(other, str):
+            return NotImplemented
+        return Position(f"{other} + {self.text}")
+
+    def __neg__(self) -> "Position":
+        """The negative: an impartial position is its own.
+
+        A position whose players have different moves has the negative of its
+        value, as a component value(...).
+        """
+        with working() as work:
+            read = work.position(self.text)
+            if library.grundy_position_is_impartial(read):
+                return self
+        found = self.eval(max_moves=0).value
+        if found is None or isinstance(found, str):
+            raise ValueError(f"{self} has no value, and so no negative")
+        return Position(f"value({-Value(found)})")
+
+    def __sub__(self, other: Union["Position", str]) -> "Position":
+        if not isinstance(other, (Position, str)):
+            return NotImplemented
+        return self + -Position(str(other))
+
+    def __rsub__(self, other: str) -> "Position":
+        if not isinstance(other, str):
+            return NotImplemented
+        return Position(other) - self
+
+    def __mul__(self, times: int) -> "Position":
+        if not isinstance(times, int):
+            return NotImplemented
+        if times < 0:
+            return -times * -self
         with working() as work:  # of each copy: its text, " + ", an address
             work.charge(times * (len(self.text) + 11))
         return Position(" + ".join([self.text] * times) if times else "0")
 
-    def eval(self, **options: Any) -> Verdict:
-        """Says who wins; the options are those of grundy.eval."""
-        return evaluate(self, **options)
+    __rmul__ = __mul__
 
-    def moves(self, **options: Any) -> List[Move]:
-        """Lists every move; the options are those of grundy.moves."""
-        return moves(self, **options)
+    def eval(self, *, misere: bool = False, method: Method = "best",
+             plies: bool = False, longest: bool = False, explain: bool = False,
+             outcome: bool = False, max_moves: int = 16,
+             limits: Optional[Limits] = None,
+             lang: Optional[str] = None) -> Verdict:
+        """Says who wins; the parameters are those of grundy.eval."""
+        return eval(self, misere=misere, method=method, plies=plies,
+                    longest=longest, explain=explain, outcome=outcome,
+                    max_moves=max_moves, limits=limits, lang=lang)
+
+    def moves(self, *, misere: bool = False, explain: bool = False,
+              plain: bool = False, most: int = 10000,
+              limits: Optional[Limits] = None) -> List[Move]:
+        """Lists every move; the parameters are those of grundy.moves."""
+        return moves(self, misere=misere, explain=explain, plain=plain,
+                     most=most, limits=limits)
+
+    def is_impartial(self) -> bool:
+        """Whether both players have the same moves."""
+        with working() as work:
+            found: bool = library.grundy_position_is_impartial(
+                work.position(self.text))
+            return found
 
     def components(self) -> List[Tuple[str, str, Tuple[int, ...]]]:
         """Rules, shape and integers of each component.
@@ -181,15 +232,52 @@ class Position:
                               tuple(part.integers[:part.count])))
         return found
 
-    def draw(self, **options: Any) -> str:
-        """Draws the position; the options are those of grundy.draw."""
-        return draw(self, **options)
+    def draw(self, *, solved: bool = False, misere: bool = False,
+             side: Optional[Side] = None,
+             limits: Optional[Limits] = None) -> str:
+        """Draws the position; the parameters are those of grundy.draw."""
+        return draw(self, solved=solved, misere=misere, side=side,
+                    limits=limits)
+
+    def to_networkx(self, *, most: int = 10000,
+                    limits: Optional[Limits] = None) -> Any:
+        """All positions that play can reach, as a DiGraph of networkx.
+
+        Its nodes are Positions; an edge has the attributes `name` and `player`
+        of its move.
+
+        Args:
+            most: positions at most.
+            limits: what each step may spend.
+        """
+        try:
+            networkx = import_module("networkx")
+        except ImportError as error:
+            raise ImportError("to_networkx needs networkx: pip install "
+                              "networkx, or apt-get install python3-networkx"
+                              ) from error
+        graph = networkx.DiGraph()
+        graph.add_node(self)
+        waiting = [self]
+        while waiting:
+            position = waiting.pop()
+            for move in position.moves(plain=True, limits=limits):
+                if move.to not in graph:
+                    waiting.append(move.to)
+                    if len(graph) >= most:
+                        raise LimitError(
+                            f"play can reach more than {most} positions", None,
+                            "raise the limit: most=...", "size")
+                graph.add_edge(position, move.to, name=move.name,
+                               player=move.player)
+        return graph
 
     def _repr_svg_(self) -> str:
         return draw(self)
 
 
-def _query(misere: bool, method: str = "best", **more: Any) -> c.Query:
+def query_of(misere: bool, method: str = "best", **more: Any) -> c.Query:
+    """The question of a call."""
     if method not in c.METHODS[:4]:
         raise ValueError(f"method is one of {', '.join(c.METHODS[:4])}")
     return c.Query(play=int(misere), method=c.METHODS.index(method), **more)
@@ -210,10 +298,23 @@ def side_of(side: Optional[str]) -> int:
     return sides[side]
 
 
+def seed_of(seed: Optional[int]) -> int:
+    """The seed that was given, or one by chance."""
+    if seed is None:
+        return randbits(64)
+    if not 0 <= seed < 1 << 64:
+        raise ValueError("seed is a number of 64 bits, 0 or more")
+    return seed
+
+
 def _count(name: str, number: int) -> int:
     if number < 0:
         raise ValueError(f"{name} must be 0 or more")
     return number
+
+
+def _number(text: Optional[bytes]) -> Any:
+    return None if text is None else exact(text.decode())
 
 
 def _reasons(verdict: c.Verdict) -> Tuple[str, ...]:
@@ -222,25 +323,43 @@ def _reasons(verdict: c.Verdict) -> Tuple[str, ...]:
                  if verdict.reasons[i].text)
 
 
-def evaluate(position: Union[Position, str], *, misere: bool = False,
-             method: str = "best", plies: bool = False, longest: bool = False,
-             explain: bool = False, outcome: bool = False,
-             max_moves: int = 16, limits: Optional[Limits] = None) -> Verdict:
+def eval(  # pylint: disable=redefined-builtin
+        position: Union[Position, str], *, misere: bool = False,
+        method: Method = "best", plies: bool = False, longest: bool = False,
+        explain: bool = False, outcome: bool = False, max_moves: int = 16,
+        limits: Optional[Limits] = None,
+        lang: Optional[str] = None) -> Verdict:
     """Says who wins a position, by which moves, and why.
 
-    >>> v = evaluate("nim(3,5,7)")
+    Args:
+        position: the position or its text.
+        misere: whoever makes the last move loses.
+        method: "best"; "theorem", theorems alone; "search", the rules alone;
+            "pairs", a search for the outcome.
+        plies: compute the moves left under best play, too.
+        longest: compute the longest possible play, too.
+        explain: give all reasons, not only the first.
+        outcome: say who wins, and a value only where it costs nothing more.
+        max_moves: how many winning moves are listed at most.
+        limits: what the call may spend.
+        lang: the language of reasons and errors, "en" or "zh"; None: that of
+            the environment (LC_ALL, LC_MESSAGES, LANG).
+
+    >>> v = grundy.eval("nim(3,5,7)")
     >>> v.outcome, v.value, [move.name for move in v.moves]
     ('N', 1, ['3->2', '5->4', '7->6'])
-    >>> evaluate("nim(1,1,1)", misere=True).outcome
+    >>> grundy.eval("nim(1,1,1)", misere=True).outcome
     'P'
-    >>> v = evaluate("{loopy n -> L: n-1 ; R: n+1 if n < 5}(5)")
+    >>> grundy.eval("domineering(../..)").value == "+-1"
+    True
+    >>> v = grundy.eval("{loopy n -> L: n-1 ; R: n+1 if n < 5}(5)")
     >>> v.outcome, v.left_starts, v.right_starts
     ('D', 'D', 'L')
     """
-    query = _query(misere, method, plies=plies, longest=longest,
+    query = query_of(misere, method, plies=plies, longest=longest,
                    explain=explain, outcome=outcome,
                    max_moves=_count("max_moves", max_moves))
-    with working(limits) as work:
+    with working(limits, lang) as work:
         read = work.position(text_of(position))
         own = Position(work.text_of(read), True)
         v = c.Verdict()
@@ -256,8 +375,8 @@ def evaluate(position: Union[Position, str], *, misere: bool = False,
             c.METHODS[v.method],
             v.theorem.contents.name.decode() if v.theorem else None,
             _reasons(v), v.plies if v.has_plies else None,
-            v.longest if v.has_longest else None, _decode(v.mean),
-            _decode(v.temperature),
+            v.longest if v.has_longest else None, _number(v.mean),
+            _number(v.temperature),
             library.grundy_outcome_name(v.left_starts).decode(),
             library.grundy_outcome_name(v.right_starts).decode(),
             *(plies if v.has_side_plies and plies != c.NO_PLIES else None
@@ -269,10 +388,18 @@ def moves(position: Union[Position, str], *, misere: bool = False,
           limits: Optional[Limits] = None) -> List[Move]:
     """Lists every move with the position that it leads to.
 
+    Args:
+        position: the position or its text.
+        misere: whoever makes the last move loses.
+        explain: give the reply that beats each losing move, too.
+        plain: list the moves at once, and solve nothing.
+        most: how many moves are listed at most.
+        limits: what the call may spend.
+
     >>> [(m.name, m.winning) for m in moves("nim(1,2)")]
     [('1->0', False), ('2->1', True), ('2->0', False)]
     """
-    query = _query(misere, explain=explain, plain=plain,
+    query = query_of(misere, explain=explain, plain=plain,
                    max_moves=_count("most", most))
     with working(limits) as work:
         read = work.position(text_of(position))
@@ -283,7 +410,7 @@ def moves(position: Union[Position, str], *, misere: bool = False,
 
 
 def draw(position: Union[Position, str], *, solved: bool = False,
-         misere: bool = False, side: Optional[str] = None,
+         misere: bool = False, side: Optional[Side] = None,
          limits: Optional[Limits] = None) -> str:
     """A picture of a position, as SVG text.
 
@@ -291,6 +418,13 @@ def draw(position: Union[Position, str], *, solved: bool = False,
     winning moves. Each element of the picture has the moves that belong to it
     in its attribute data-moves; `side`, "left" or "right", chooses the moves
     of one player. A notebook shows a Position by this picture.
+
+    Args:
+        position: the position or its text.
+        solved: show the winning moves.
+        misere: whoever makes the last move loses.
+        side: "left" or "right", whose moves are shown; None: both.
+        limits: what the call may spend.
 
     >>> draw("hackenbush(0-1,1-2)").count('class="edge"')
     2
@@ -305,7 +439,7 @@ def draw(position: Union[Position, str], *, solved: bool = False,
         if solved:
             verdict = c.Verdict()
             work.check(library.grundy_eval(
-                work.handle, read, _query(misere, max_moves=10000),
+                work.handle, read, query_of(misere, max_moves=10000),
                 byref(verdict)), text_of(position))
             work.check(library.grundy_verdict_draw(
                 work.handle, read, byref(verdict), byref(svg)))
@@ -315,15 +449,20 @@ def draw(position: Union[Position, str], *, solved: bool = False,
         return (svg.value or b"").decode()
 
 
-def reply(position: Union[Position, str], *, side: Optional[str] = None,
-          misere: bool = False, errs: int = 0, seed: int = 0,
+def reply(position: Union[Position, str], *, side: Optional[Side] = None,
+          misere: bool = False, errs: int = 0, seed: Optional[int] = None,
           limits: Optional[Limits] = None) -> Optional[Move]:
     """The move of a perfect opponent; None if the game is over.
 
-    It gives away `errs` of 100 wins on purpose. `side` is "left" or "right"
-    where the players' moves differ.
+    Args:
+        position: the position or its text.
+        side: "left" or "right", who moves, where the players' moves differ.
+        misere: whoever makes the last move loses.
+        errs: of 100 wins it gives away so many on purpose.
+        seed: which of equally good moves it takes; None: by chance.
+        limits: what the call may spend.
 
-    >>> str(reply("nim(3,5,7)"))
+    >>> str(reply("nim(3,5,7)", seed=0))
     '3->2'
     """
     if not 0 <= errs <= 100:
@@ -333,270 +472,8 @@ def reply(position: Union[Position, str], *, side: Optional[str] = None,
                       int(misere))
         answer = c.Reply()
         work.check(library.grundy_reply_choose(
-            work.handle, turn, c.ReplyQuery(errs=errs, random=seed),
+            work.handle, turn, c.ReplyQuery(errs=errs,
+                                             random=seed_of(seed)),
             byref(answer)),
                    text_of(position))
         return move_of(work, answer.move.contents) if answer.move else None
-
-
-def _ends(given: Range) -> Tuple[int, int]:
-    """First and last number of a range."""
-    if isinstance(given, range):
-        if given.step != 1 or not given:
-            raise ValueError("a range of a table has step 1 and is not empty")
-        given = given[0], given[-1]
-    first, last = (0, given) if isinstance(given, int) else given
-    if not 0 <= first <= last < 1 << 64:
-        raise ValueError(f"{first}..{last} is not a range of a table: its "
-                         "numbers are 0 or more, and the last is not less "
-                         "than the first")
-    return first, last
-
-
-class Table:
-    """Values, outcomes or other entries of positions in ranges.
-
-    `numpy.asarray(table)` shows the numbers without copying them; entries that
-    are not numbers make it a list of Python objects.
-
-    >>> t = table("nim", range(4))
-    >>> t[3], list(t)
-    (3, [0, 1, 2, 3])
-    >>> table("wythoff", range(3), range(3)).rows()
-    [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
-    """
-
-    def __init__(self, rules: str, ranges: Sequence[Tuple[int, int]],
-                 entries: Any) -> None:
-        self.rules = rules
-        self.ranges = tuple(ranges)
-        self.shape = tuple(last - first + 1 for first, last in ranges)
-        self.entries = entries  # array('Q') or a list
-
-    def __len__(self) -> int:
-        return len(self.entries)
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.entries)
-
-    def __getitem__(self, at: Union[int, Tuple[int, ...]]) -> Any:
-        numbers = (at,) if isinstance(at, int) else at
-        place = 0
-        for number, (first, last) in zip(numbers, self.ranges):
-            if not first <= number <= last:
-                raise IndexError(f"{number} is not in {first}..{last}")
-            place = place * (last - first + 1) + number - first
-        return self.entries[place]
-
-    def __repr__(self) -> str:
-        ranges = " ".join(f"{first}..{last}" for first, last in self.ranges)
-        return f"<Table of {self.rules} {ranges}>"
-
-    def rows(self) -> List[List[Any]]:
-        """The entries as lists, one for each row."""
-        width = self.shape[-1]
-        entries = list(self.entries)
-        return [entries[i:i + width] for i in range(0, len(entries), width)]
-
-    @property
-    def __array_interface__(self) -> Dict[str, Any]:
-        if not isinstance(self.entries, array):
-            raise AttributeError("the entries are not numbers")
-        address, _ = self.entries.buffer_info()
-        return {"shape": self.shape, "typestr": "<u8", "version": 3,
-                "data": (address, True)}
-
-    def _repr_html_(self) -> str:
-        first, last = self.ranges[-1]
-        head = "".join(f"<th>{n}</th>" for n in range(first, last + 1))
-        lines = [f"<tr><th></th>{head}</tr>"]
-        start = self.ranges[0][0] if len(self.ranges) == 2 else None
-        for i, row in enumerate(self.rows()):
-            name = "" if start is None else str(start + i)
-            cells = "".join("<td>{}</td>".format(
-                "" if entry is None else escape(str(entry))) for entry in row)
-            lines.append(f"<tr><th>{name}</th>{cells}</tr>")
-        return (f"<table><caption>{escape(self.rules)}</caption>"
-                f"{''.join(lines)}</table>")
-
-
-def _entry(cell: c.Cell, kind: str) -> Any:
-    if cell.hole:
-        return None
-    if kind == "outcomes":
-        return library.grundy_outcome_name(cell.outcome).decode()
-    if cell.loopy or kind in c.KINDS[5:]:
-        return value_of(cell.value.contents) if cell.value else None
-    if cell.has_sides:  # None: a draw
-        return tuple(None if plies == c.NO_PLIES else plies
-                     for plies in (cell.number, cell.right_plies))
-    return (cell.number, cell.misere) if kind == "genus" else cell.number
-
-
-def _size(entry: Any) -> int:
-    """The bytes of an entry of a list, without those that Python shares."""
-    if isinstance(entry, tuple):
-        return getsizeof(entry) + sum(map(_size, entry))
-    if entry is None or isinstance(entry, str) and len(entry) == 1:
-        return 0
-    return getsizeof(entry)
-
-
-def _cells(ends: List[Tuple[int, int]]) -> Iterator[List[Any]]:
-    """All numbers in the ranges, the last range fastest."""
-    numbers = [first for first, _ in ends]
-    while True:
-        yield numbers
-        i = len(ends) - 1
-        while i >= 0 and numbers[i] == ends[i][1]:
-            numbers[i] = ends[i][0]
-            i -= 1
-        if i < 0:
-            return
-        numbers[i] += 1
-
-
-def _ask(work: Work, rules: c_void_p, numbers: Sequence[int], kind: str,
-         query: c.Query) -> Any:
-    """The entry at these numbers."""
-    cell = c.Cell()
-    at = (c_uint64 * len(numbers))(*numbers)
-    work.check(library.grundy_cell_at(work.handle, rules, at,
-                                      c.KINDS.index(kind), query, byref(cell)))
-    return _entry(cell, kind)
-
-
-def _each(work: Work, rules: c_void_p, ends: List[Tuple[int, int]], kind: str,
-          query: c.Query) -> Any:
-    """All entries, asked one by one."""
-    entries = []
-    for numbers in _cells(ends):
-        entry = _ask(work, rules, numbers, kind, query)
-        work.charge(_size(entry))
-        entries.append(entry)
-    return entries
-
-
-def _numbers(work: Work, rules: c_void_p, ends: List[Tuple[int, int]],
-             kind: str, query: c.Query) -> Any:
-    """All entries of a kind that is numbers or outcomes, by one question."""
-    cells = c.Slice(arity=len(ends))
-    for i, (first, last) in enumerate(ends):
-        getattr(cells, "from")[i], cells.to[i] = first, last
-    count = prod(last - first + 1 for first, last in ends)
-    entries: Any = array("Q", [0]) * count
-    work.check(library.grundy_table_read(
-        work.handle, rules, byref(cells), c.KINDS.index(kind), query,
-        entries.itemsize, entries.buffer_info()[0]))
-    if kind == "outcomes":
-        work.charge(count * 8)
-        names = {i: library.grundy_outcome_name(i).decode()
-                 for i in range(1, 6)}
-        return [names.get(entry) for entry in entries]
-    if max(entries) < c.NO_NUMBER:
-        return entries
-    work.charge(count * (8 + getsizeof(0)))
-    entries = entries.tolist()
-    for i, numbers in enumerate(_cells(ends)):
-        if entries[i] >= c.NO_NUMBER:
-            entries[i] = _ask(work, rules, numbers, kind, query)
-            work.charge(_size(entries[i]))
-    return entries
-
-
-def table(rules: str, *ranges: Range, kind: str = "values",
-          misere: bool = False, limits: Optional[Limits] = None) -> Table:
-    """Computes a table: one range for each number of a position.
-
-    A range is a `range`, a pair (first, last), or the last number alone. The
-    kind is values, outcomes, plies, longest, genus, games, mean, temperature
-    or weight. Positions that do not exist are None.
-
-    >>> list(table("kayles", range(8)))
-    [0, 1, 2, 3, 1, 4, 3, 2]
-    >>> list(table("nim", 3, kind="outcomes", misere=True))
-    ['N', 'P', 'N', 'N']
-    """
-    if kind not in c.KINDS:
-        raise ValueError(f"kind is one of {', '.join(c.KINDS)}")
-    ends = [_ends(given) for given in ranges]
-    count = len(ends)
-    query = _query(misere)
-    entries: Any
-    with working(limits) as work:
-        read = work.rules(rules)
-        name = library.grundy_rules_text(read).decode()
-        arity = library.grundy_rules_arity(read)
-        if arity != count:
-            raise ValueError(f"{name} needs {arity} ranges, found {count}")
-        work.charge(array("Q").itemsize *
-                    prod(last - first + 1 for first, last in ends))
-        ask = _numbers if kind in c.KINDS[:4] else _each
-        entries = ask(work, read, ends, kind, query)
-    return Table(name, ends, entries)
-
-
-def _blocks(rules: str, first: int, last: int, limits: Optional[Limits],
-            kept: int) -> Iterator[memoryview]:
-    """The blocks of a stream, for a caller who keeps so many bytes of them."""
-    query = c.StreamQuery(last=last)
-    setattr(query, "from", first)
-    handle = c_void_p()
-    values = c.Values()
-    formats = {1: "B", 2: "H", 4: "I"}
-    work = own_work(limits)
-    with calling(work):
-        work.charge(kept)
-        read = work.rules(rules)
-        work.check(library.grundy_stream_open(work.handle, read, query,
-                                              byref(handle)))
-    while True:
-        with calling(work):
-            work.charge(kept)
-            work.check(library.grundy_stream_next(handle, byref(values)))
-        if not values.count:
-            return
-        size = values.count * values.width
-        block = (c_char * size).from_address(values.data)
-        yield memoryview(block).cast("B").cast(
-            formats[values.width]).toreadonly()
-
-
-def stream(rules: str, last: int, first: int = 0, *,
-           limits: Optional[Limits] = None) -> Iterator[memoryview]:
-    """Gives the values of heaps block after block, without copying them.
-
-    Each block is a memoryview of the library's own memory, valid until the
-    next one is asked for; numpy.asarray(block) is an array on it.
-
-    >>> sum(len(block) for block in stream("kayles", 999))
-    1000
-    """
-    _ends((first, last))
-    return _blocks(rules, first, last, limits, 0)
-
-
-def sequence(rules: str, count: int, *,
-             limits: Optional[Limits] = None) -> array:  # type: ignore
-    """The values of the heaps 0, 1, ..., count-1 as an array of numbers.
-
-    numpy.asarray(sequence(...)) shows it without copying.
-
-    >>> sequence("kayles", 10).tolist()
-    [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
-    >>> sequence("nim", 4).tolist()
-    [0, 1, 2, 3]
-    """
-    values: Any = array("I")
-    if count <= 0:
-        return values  # type: ignore
-    try:
-        for block in _blocks(rules, 0, count - 1, limits,
-                             values.itemsize * count):
-            if block.itemsize == 4:
-                values.frombytes(block.cast("B"))
-            else:
-                values.extend(block)
-    except UnableError:  # a theorem gives the values
-        return array("Q", table(rules, count - 1, limits=limits))
-    return values  # type: ignore

@@ -2,13 +2,18 @@
 """Games that a Python program writes."""
 
 import re
-from ctypes import c_uint64, string_at
-from typing import Any, ClassVar, Iterable, Tuple, Union
+from array import array
+from ctypes import string_at
+from itertools import chain
+from typing import (Any, ClassVar, Iterable, List, NoReturn, Optional, Tuple,
+                    Union)
 
 from . import _library as c
-from ._answers import Position, Table, table
+from ._answers import Position
 from ._library import library
-from ._work import catalogue, current, replace_catalogue, state
+from ._tables import Kind, Range, Table, table
+from ._theory import Pattern, Period, find, period
+from ._work import Limits, catalogue, current, replace_catalogue, state
 
 
 class _Registered:
@@ -49,34 +54,76 @@ class _Registered:
                 found = self.game.right(position)
             else:
                 found = self.game.options(position)
-            for option in found:
-                status = self._emit(out, option)
-                if status:
-                    return status
-            return c.OK
+            give = self._numbers if self.game.arity else self._texts
+            return give(out, found)
         except BaseException as error:  # pylint: disable=broad-except
             return self._fail(out, error)
         finally:
             state.callbacks -= 1
 
-    def _emit(self, out: Any, option: Any) -> int:
-        status = c.OK
-        for part in option if isinstance(option, list) else [option]:
-            if not self.game.arity:
+    def _texts(self, out: Any, found: Any) -> int:
+        for option in self._listed(found):
+            for part in option if isinstance(option, list) else [option]:
+                if not isinstance(part, str):
+                    self._blame(option)
                 text = part.encode()
-                status = library.grundy_option_text(out, text, len(text))
-            else:
-                numbers = (part,) if self.game.arity == 1 else tuple(part)
-                if len(numbers) != self.game.arity or min(numbers) < 0:
-                    raise ValueError(f"{option!r} is not an option: a position "
-                                     f"of {self.game.name} is made of "
-                                     f"{self.game.arity} numbers, 0 or more")
-                status = library.grundy_option_integers(
-                    out, (c_uint64 * len(numbers))(*numbers))
+                status: int = library.grundy_option_text(out, text, len(text))
+                if status:
+                    return status
+            status = library.grundy_option_end(out, None)
             if status:
                 return status
-        status = library.grundy_option_end(out, None)
+        return c.OK
+
+    def _numbers(self, out: Any, found: Any) -> int:
+        """Gives all options by one call of the library."""
+        options = self._listed(found)
+        arity = self.game.arity
+        sums: Any = None
+        try:  # options that are no sums
+            if arity > 1 and set(map(len, options)) - {arity}:
+                raise TypeError
+            numbers = array("Q", options if arity == 1 else
+                            list(chain.from_iterable(options)))
+        except (TypeError, ValueError, OverflowError):
+            for option in options:
+                self._examine(option)
+            lists = [option if isinstance(option, list) else [option]
+                     for option in options]
+            sums = array("Q", map(len, lists))
+            parts = list(chain.from_iterable(lists))
+            numbers = array("Q", parts if arity == 1 else
+                            list(chain.from_iterable(parts)))
+        status: int = library.grundy_options_add(
+            out, numbers.buffer_info()[0],
+            None if sums is None else sums.buffer_info()[0], len(options))
         return status
+
+    def _listed(self, found: Any) -> List[Any]:
+        if isinstance(found, (str, bytes)) or not hasattr(found, "__iter__"):
+            raise TypeError(f"the game {self.game.name} returned {found!r} "
+                            "where a list of options belongs")
+        return list(found)
+
+    def _examine(self, option: Any) -> None:
+        """Says what is wrong with an option, if anything is."""
+        arity = self.game.arity
+        for part in option if isinstance(option, list) else [option]:
+            if arity > 1 and not (hasattr(part, "__len__") and
+                                  len(part) == arity):
+                self._blame(option)
+            for number in part if arity > 1 else [part]:
+                if not hasattr(number, "__index__") or \
+                        not 0 <= number < 1 << 64:
+                    self._blame(option)
+
+    def _blame(self, option: Any) -> NoReturn:
+        kinds = {0: "a text", 1: "a number below 2^64, 0 or more"}
+        wanted = kinds.get(self.game.arity, f"a tuple of {self.game.arity} "
+                           "numbers below 2^64, 0 or more")
+        raise ValueError(f"{option!r} is not an option: a position of "
+                         f"{self.game.name} is {wanted}; an option is a "
+                         "position, or a list of positions, their sum")
 
     def _accepts(self, _data: Any, integers: Any) -> bool:
         state.callbacks += 1
@@ -110,7 +157,7 @@ class Game:
     ...             for left in range((position - taken) // 2 + 1):
     ...                 yield [left, position - taken - left]
     >>> skittles = Skittles()
-    >>> list(skittles.table(8))
+    >>> list(skittles.table(9))
     [0, 1, 2, 3, 1, 4, 3, 2, 1]
     >>> (skittles(5) + "nim(4)").eval().outcome
     'P'
@@ -154,13 +201,34 @@ class Game:
         del position
         return True
 
+    def is_plain(self) -> bool:
+        """Whether nothing but `options` says what the moves are."""
+        return (self.arity > 0 and not self.partizan and not self.loopy and
+                type(self).accepts is Game.accepts)
+
     def __call__(self, *position: Union[int, str]) -> Position:
         """The position with these numbers, or this text."""
         return Position(f"{self.name}({','.join(map(str, position))})")
 
-    def table(self, *ranges: Any, **options: Any) -> Table:
-        """A table of the game; the options are those of grundy.table."""
-        return table(self.name, *ranges, **options)
+    def table(self, *ranges: Range, kind: Kind = "values",
+              misere: bool = False, limits: Optional[Limits] = None) -> Table:
+        """A table of the game; the parameters are those of grundy.table."""
+        return table(self.name, *ranges, kind=kind, misere=misere,
+                     limits=limits)
+
+    def find(self, *, to: int = 0, misere: bool = False,
+             outcomes: bool = False,
+             limits: Optional[Limits] = None) -> Pattern:
+        """The pattern of its values; the parameters are those of grundy.find.
+        """
+        return find(self.name, to=to, misere=misere, outcomes=outcomes,
+                    limits=limits)
+
+    def period(self, *, limit: int = 0,
+               limits: Optional[Limits] = None) -> Period:
+        """The period of its values; the parameters are those of grundy.period.
+        """
+        return period(self.name, limit=limit, limits=limits)
 
 
 def games() -> Tuple[str, ...]:

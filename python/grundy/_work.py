@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Errors, limits, and the works that compute.
+"""Errors, limits, languages, and the works that compute.
 
 Each thread has its own work, which remembers what it has solved. A registered
 game makes a new catalogue; works of the old one are then replaced.
 """
 
+import os
 import signal
 import threading
 from contextlib import contextmanager
-from ctypes import byref, c_char_p, c_void_p
+from ctypes import byref, c_char_p, c_int, c_void_p
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, List, Optional, Tuple
+from unicodedata import east_asian_width
 
 from . import _library as c
 from ._library import library
@@ -18,26 +20,52 @@ from ._library import library
 _MOST_KEPT = 1 << 28  # bytes that a work may remember from call to call
 
 
+def _columns(text: str) -> int:
+    """The columns that a terminal shows a text in."""
+    return sum(2 if east_asian_width(mark) in "WF" else 1 for mark in text)
+
+
 class GrundyError(Exception):
     """An answer that could not be given.
 
-    `offset` is the place in the text given, or None; `hint` says what to try
-    instead, or is empty; `limit` names the limit that was reached, or is None.
+    `message` says what is wrong, `hint` what to try instead, or is empty.
+    `text` is what was given, and `offset` the place in it, or None; `limit`
+    names the limit that was reached, or is None. As a text the error has all
+    of this, with a caret under the place.
 
     >>> import grundy
     >>> try:
-    ...     grundy.eval("nimm(3)")
+    ...     grundy.eval("nim(3) + kayls(4)")
     ... except grundy.GrundyError as error:
-    ...     print(error, error.offset, error.hint, sep=" | ")
-    no game is called 'nimm' | 0 | did you mean nim?
+    ...     print(error)
+    no game is called 'kayls'
+      nim(3) + kayls(4)
+               ^
+    did you mean kayles?
     """
 
     def __init__(self, message: str, offset: Optional[int] = None,
-                 hint: str = "", limit: Optional[str] = None) -> None:
+                 hint: str = "", limit: Optional[str] = None,
+                 text: str = "") -> None:
         super().__init__(message)
+        self.message = message
         self.offset = offset
         self.hint = hint
         self.limit = limit
+        self.text = text
+
+    def __str__(self) -> str:
+        lines = [self.message]
+        if self.offset is not None and self.text:
+            start = self.text.rfind("\n", 0, self.offset) + 1
+            line = self.text[start:].split("\n", 1)[0]
+            before = self.text[start:self.offset]
+            lines += ["  " + line, "  " + " " * _columns(before) + "^"]
+        return "\n".join(lines + [self.hint] * bool(self.hint))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return type(self), (self.message, self.offset, self.hint, self.limit,
+                            self.text)
 
 
 class NotationError(GrundyError, ValueError):
@@ -87,13 +115,15 @@ def error_of(status: int, error: Any, text: str = "") -> BaseException:
     hint = error.hint.decode()
     if limit in _FIELDS:  # the library names the option of the command
         hint = _hint(limit)
-    return kind(message, offset, hint, limit)
+    return kind(message, offset, hint, limit, text)
 
 
 @dataclass(frozen=True)
 class Limits:
     """What a call may spend; 0 means no limit.
 
+    `positions` bounds those that a search remembers, `memory` the bytes,
+    `seconds` the time of a call, `threads` how many of them work at once.
     `progress` is called with the positions and seconds spent so far, at most
     ten times a second; an exception that it raises stops the call.
 
@@ -119,6 +149,26 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
+
+
+def language_of(name: str) -> int:
+    """The number of a language: English is 0."""
+    number = c_int()
+    if not library.grundy_language_named(name.encode(), byref(number)):
+        raise ValueError(f"lang is 'en' or 'zh', not {name!r}")
+    return number.value
+
+
+def _spoken() -> int:
+    """The language of the environment, as the command chooses it."""
+    for variable in "LC_ALL", "LC_MESSAGES", "LANG":
+        name = os.environ.get(variable)
+        if name:
+            number = c_int()
+            library.grundy_language_named(name.encode(errors="replace"),
+                                          byref(number))
+            return number.value
+    return 0
 
 
 class Catalogue:
@@ -202,6 +252,11 @@ class Work:
                              f"memory, where {needed} are needed", None,
                              _hint("memory"), "memory")
 
+    def speak(self, lang: Optional[str]) -> None:
+        """Sets the language of what is said; None: that of the environment."""
+        library.grundy_work_set_language(
+            self.handle, _spoken() if lang is None else language_of(lang))
+
     def position(self, text: str) -> c_void_p:
         """Reads a position."""
         return self._read(library.grundy_position_parse, text)
@@ -263,6 +318,9 @@ def allow_programs(allowed: bool = True) -> None:
 
     Allow it only where you write the positions yourself: whoever writes them
     chooses which program runs.
+
+    Args:
+        allowed: whether they may.
     """
     replace_catalogue(catalogue().games, allowed)
 
@@ -325,9 +383,11 @@ def calling(work: Work) -> Iterator[Work]:
 
 
 @contextmanager
-def working(limits: Optional[Limits] = None) -> Iterator[Work]:
+def working(limits: Optional[Limits] = None,
+            lang: Optional[str] = None) -> Iterator[Work]:
     """A work of this thread, for one call."""
     work = _take(limits or DEFAULT_LIMITS)
+    work.speak(lang)
     library.grundy_work_start(work.handle)
     with calling(work):
         yield work
@@ -335,4 +395,6 @@ def working(limits: Optional[Limits] = None) -> Iterator[Work]:
 
 def own_work(limits: Optional[Limits] = None) -> Work:
     """A work that nobody else uses."""
-    return Work(catalogue(), limits or DEFAULT_LIMITS)
+    work = Work(catalogue(), limits or DEFAULT_LIMITS)
+    work.speak(None)
+    return work

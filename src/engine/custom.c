@@ -144,6 +144,24 @@ grundy_status grundy_option_end(grundy_options *out, const char *name) {
               name ? gi_emit(out->sink, "%s", name) : gi_emit(out->sink, NULL));
 }
 
+grundy_status grundy_options_add(grundy_options *out, const uint64_t *integers,
+                                 const size_t *parts, size_t count) {
+  if (!out)
+    return GRUNDY_MISUSE;
+  unsigned arity = custom_of(out->rules)->game.arity;
+  for (size_t i = 0; i < count && out->status == GRUNDY_OK; i++) {
+    for (size_t part = parts ? parts[i] : 1; part > 0; part--) {
+      if (grundy_option_integers(out, integers) != GRUNDY_OK)
+        return out->status;
+      integers += arity;
+    }
+    grundy_status status = grundy_option_end(out, NULL);
+    if (status != GRUNDY_OK)
+      return status;
+  }
+  return out->status;
+}
+
 grundy_status grundy_options_fail(grundy_options *out, size_t offset,
                                   const char *message) {
   if (!out || !message)

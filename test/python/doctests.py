@@ -11,7 +11,8 @@ import grundy
 
 failed = tried = 0
 for found in pkgutil.iter_modules(grundy.__path__, "grundy."):
-    result = doctest.testmod(importlib.import_module(found.name))
+    result = doctest.testmod(importlib.import_module(found.name),
+                             extraglobs={"grundy": grundy})
     failed, tried = failed + result.failed, tried + result.attempted
 for result in (doctest.testmod(grundy),
                doctest.testfile("../../doc/python.md", encoding="utf-8"),

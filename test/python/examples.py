@@ -12,7 +12,8 @@ from pathlib import Path
 WANTED = {
     "certificate.py": r"period 12 from 71 on, by the theorem '.*'\n"
                       r"the certificate holds: True\n"
-                      r"a forged one: the certificate was changed.*\n",
+                      r"a forged one: the certificate was changed.*\n"
+                      r"  end [0-9a-f]+\n  \^\n",
     "convolution.py": r"4 13 0 3 4 14\n",
     "misere.py": r"nim\(2,3\) \+ kayles\(4\) is P in misère play\n"
                  r"(player \d: .*\n)+player 2 wins\n",

@@ -239,7 +239,7 @@ class Errors(unittest.TestCase):
         for call in (lambda: grundy.eval(None),
                      lambda: grundy.table(7, 3),
                      lambda: grundy.Position("nim(3)") + 3,
-                     lambda: grundy.value("1") + "2",
+                     lambda: grundy.value("1") + 0.5,
                      lambda: grundy.nim_mul(1.5, 2),
                      lambda: grundy.nim_inv("3")):
             self.assertRaises(TypeError, call)
@@ -252,9 +252,8 @@ class Errors(unittest.TestCase):
                      lambda: grundy.table("kayles", -1),
                      lambda: grundy.table("kayles", (5, 2)),
                      lambda: grundy.table("kayles", range(0)),
-                     lambda: grundy.table("kayles", 1 << 64),
+                     lambda: grundy.table("kayles", (1 << 64) + 1),
                      lambda: list(grundy.stream("kayles", -1)),
-                     lambda: -2 * grundy.Position("nim(3)"),
                      lambda: grundy.nim_mul(-1, 2),
                      lambda: grundy.nim_pow(2, -1),
                      lambda: grundy.Limits(positions=-1),
@@ -301,7 +300,7 @@ class Answers(unittest.TestCase):
         third = Fraction(1, 3)
         self.assertRaises(ValueError, grundy.Thermograph(
             ((third, third),), ((third, third),), third, third).draw)
-        self.assertIn("<td>4</td>", grundy.table("kayles", 5)._repr_html_())
+        self.assertIn("<td>4</td>", grundy.table("kayles", 8)._repr_html_())
         self.assertIn("3-&gt;2", grundy.eval("nim(3,5,7)")._repr_html_())
         self.assertEqual(
             grundy.value("{3|-1}").thermograph.temperature, 2)
@@ -333,7 +332,7 @@ class Answers(unittest.TestCase):
 
     @unittest.skipUnless(numpy, "numpy is not installed")
     def test_numpy(self):
-        table = grundy.table("wythoff", 5, 5)
+        table = grundy.table("wythoff", 6, 6)
         shown = numpy.asarray(table)
         self.assertEqual(shown.shape, (6, 6))
         self.assertEqual(shown.__array_interface__["data"][0],
@@ -355,7 +354,7 @@ class Answers(unittest.TestCase):
         self.assertIs(grundy.nim_array("inv", a, out=out), out)
         self.assertTrue((grundy.nim_mul(a, out) == 1).all())
         blocks = [numpy.asarray(block)
-                  for block in grundy.stream("kayles", 99)]
+                  for block in grundy.stream("kayles", 100)]
         self.assertEqual(sum(map(len, blocks)), 100)
         values = grundy.sequence("kayles", 100)
         self.assertEqual(numpy.asarray(values).tolist(), values.tolist())

@@ -7,12 +7,36 @@
 
 /* ------------------------------------------------------- games of a program */
 
+/* The same options as those of kayles below, by one call. */
+static grundy_status kayles_at_once(uint64_t n, grundy_options *out) {
+  enum {
+    MOST = 512
+  };
+  uint64_t integers[2 * MOST];
+  size_t parts[MOST];
+  size_t count = 0, used = 0;
+  for (uint64_t take = 1; take <= 2 && take <= n; take++)
+    for (uint64_t left = 0; 2 * left <= n - take; left++) {
+      uint64_t right = n - take - left;
+      assert_true(count < MOST);
+      parts[count] = (size_t)(left > 0) + (size_t)(right > 0);
+      if (left)
+        integers[used++] = left;
+      if (right)
+        integers[used++] = right;
+      count++;
+    }
+  return grundy_options_add(out, integers, parts, count);
+}
+
 /* Kayles on integers: an option is a sum of two heaps, one heap, or empty. */
 static grundy_status kayles(void *data, grundy_custom_position p,
                             grundy_side side, grundy_options *out) {
   uint64_t n = p.integers[0];
   assert_int_equal(side, GRUNDY_BOTH);
   ++*(unsigned *)data;
+  if (n % 2)
+    return kayles_at_once(n, out);
   for (uint64_t take = 1; take <= 2 && take <= n; take++)
     for (uint64_t left = 0; 2 * left <= n - take; left++) {
       uint64_t right = n - take - left;
@@ -372,6 +396,7 @@ static void refused(void **state) {
   assert_int_equal(grundy_option_end(NULL, NULL), GRUNDY_MISUSE);
   assert_int_equal(grundy_option_text(NULL, "", 0), GRUNDY_MISUSE);
   assert_int_equal(grundy_option_integers(NULL, NULL), GRUNDY_MISUSE);
+  assert_int_equal(grundy_options_add(NULL, NULL, NULL, 0), GRUNDY_MISUSE);
   assert_int_equal(grundy_options_fail(NULL, 0, ""), GRUNDY_MISUSE);
   grundy_free(g);
 }

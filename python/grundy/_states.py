@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""Games in progress, for loops of programs that play."""
+
+from typing import List, Optional, Union
+
+from ._answers import Move, Position, Side, moves, reply
+from ._work import Limits
+
+
+class State:
+    """A game in progress: make moves, take them back, ask who has won.
+
+    The methods have the names that python-chess uses. The players are 0, who
+    began, and 1. Where their moves differ, the one who began is Left, unless
+    `side` is "right".
+
+    >>> state = State("nim(1,2)")
+    >>> [move.name for move in state.legal_moves]
+    ['1->0', '2->1', '2->0']
+    >>> state.push("2->1")
+    >>> str(state), state.turn, state.is_over()
+    ('nim(1,1)', 1, False)
+    >>> while not state.is_over():
+    ...     state.push(state.best())
+    >>> state.winner(), [move.name for move in state.history]
+    (0, ['2->1', '1->0', '1->0'])
+    >>> state.pop().name, str(state)
+    ('1->0', 'nim(1)')
+    """
+
+    def __init__(self, position: Union[Position, str], *,
+                 side: Side = "left", misere: bool = False,
+                 limits: Optional[Limits] = None) -> None:
+        """Begins a game.
+
+        Args:
+            position: where it begins.
+            side: "left" or "right", who begins where the moves differ.
+            misere: whoever makes the last move loses.
+            limits: what each question may spend.
+        """
+        self.start = position if isinstance(position, Position) else \
+            Position(position)
+        self.side = side
+        self.misere = misere
+        self.limits = limits
+        self.history: List[Move] = []
+        self._impartial = self.start.is_impartial()
+        self._legal: Optional[List[Move]] = None
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.history[-1].to if self.history else self.start
+
+    @property
+    def turn(self) -> int:
+        """The player to move: 0, who began, or 1."""
+        return len(self.history) % 2
+
+    @property
+    def mover(self) -> Optional[Side]:
+        """Whose turn it is, "left" or "right"; None where moves are shared."""
+        if self._impartial:
+            return None
+        began_left = self.side == "left"
+        return "left" if began_left == (self.turn == 0) else "right"
+
+    @property
+    def legal_moves(self) -> List[Move]:
+        """The moves of the player to move."""
+        if self._legal is None:
+            self._legal = [
+                move for move in moves(self.position, plain=True,
+                                       limits=self.limits)
+                if move.player in (None, self.mover) or self._impartial]
+        return self._legal
+
+    def push(self, move: Union[Move, str]) -> None:
+        """Makes a move.
+
+        Args:
+            move: a move of legal_moves, or its name.
+        """
+        name = move.name if isinstance(move, Move) else move
+        for legal in self.legal_moves:
+            if legal.name == name:
+                self.history.append(legal)
+                self._legal = None
+                return
+        raise ValueError(f"{name!r} is not a move of {self.position}: it has "
+                         + (", ".join(map(str, self.legal_moves[:8])) or
+                            "none"))
+
+    def pop(self) -> Move:
+        """Takes the last move back, and returns it."""
+        if not self.history:
+            raise IndexError("no move was made")
+        self._legal = None
+        return self.history.pop()
+
+    def is_over(self) -> bool:
+        """Whether the player to move has no move."""
+        return not self.legal_moves
+
+    def winner(self) -> Optional[int]:
+        """Who has won, 0 or 1; None while the game goes on."""
+        if not self.is_over():
+            return None
+        return self.turn if self.misere else 1 - self.turn
+
+    def best(self) -> Move:
+        """A move of a perfect player."""
+        move = reply(self.position, side=self.mover, misere=self.misere,
+                     seed=0, limits=self.limits)
+        if move is None:
+            raise ValueError("the game is over")
+        return move
+
+    def copy(self) -> "State":
+        """The same game, to be played on independently."""
+        other = State(self.start, side=self.side, misere=self.misere,
+                      limits=self.limits)
+        other.history = list(self.history)
+        return other
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+    def __repr__(self) -> str:
+        return f"<State: {self.position}, player {self.turn} to move>"
+
+    def _repr_svg_(self) -> str:
+        return self.position.draw()
