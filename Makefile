@@ -51,6 +51,10 @@ npm: ## pack build/npm/grundy-VERSION.tgz, for Node.js and browsers
 	@tools/setup.sh page
 	@tools/npm_package.sh
 
+wheel: ## make build/wheel: a wheel with the library inside, and its sources
+	@tools/setup.sh wheel
+	@tools/wheel.sh
+
 bench-page: page ## the page against the native program; JSON into build/bench
 	@tools/build.sh release grundy
 	@mkdir -p build/bench
@@ -104,6 +108,6 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all proofs proofs-verify bench mpi page npm bench-page \
+.PHONY: all test game check-all proofs proofs-verify bench mpi page npm wheel bench-page \
   fuzz format lint screenshots install uninstall site dist deb release-check \
   clean help

@@ -8,6 +8,7 @@
 #   install  for the manual pages of `make install` too
 #   site     for `make site` too
 #   deb      for `make deb` too
+#   wheel    for `make wheel` too
 #   mpi      for `make mpi` too
 #   proofs   for `make proofs` too
 #   test     for all tests
@@ -30,7 +31,8 @@ packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 site="cmark-gfm python3 python3-pygments"
 deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
-test="$page $site libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
+wheel="git python3-pip python3-setuptools python3-wheel"
+test="$page $site $wheel python3-venv libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy python3-jsonschema mypy groff-base
   mandoc zsh fish tmux graphviz librsvg2-bin chromium"
 mpi="openmpi-bin libopenmpi-dev"
@@ -43,6 +45,7 @@ case ${1-} in
   install) packages="$packages python3" ;;
   site) packages="$packages $site" ;;
   deb) packages="$packages $deb" ;;
+  wheel) packages="$packages $wheel" ;;
   test | release)
     packages="$packages $test"
     [ "$1" = test ] || packages="$packages $deb mmdebstrap"
@@ -51,7 +54,7 @@ case ${1-} in
     ;;
   *)
     echo "usage: setup.sh [--names] PART, which is run, serve, page, install," \
-      "site, deb, mpi, proofs, test or release" >&2
+      "site, deb, wheel, mpi, proofs, test or release" >&2
     exit 2
     ;;
 esac

@@ -14,6 +14,8 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p,
 from pathlib import Path
 from typing import Any, Iterator, List
 
+_PACKAGE = Path(__file__).resolve().parent
+_SOURCES = _PACKAGE.parents[1]  # if the package is in the folder of the sources
 NOWHERE = c_size_t(-1).value
 MOST_INTEGERS = 16
 NO_NUMBER = 2**64 - 2  # in a table of numbers: this, and one more for a hole
@@ -399,9 +401,11 @@ def _names() -> Iterator[str]:
     if named:
         yield named
         return
-    here = Path(__file__).resolve()
+    yield str(_PACKAGE / "libgrundy.so.1")  # of a wheel
+    if (_SOURCES / "CMakeLists.txt").is_file():
+        yield str(_SOURCES / "build/release/libgrundy.so.1")
     # PREFIX/lib/pythonX.Y/dist-packages/grundy has PREFIX/lib above it.
-    for folder in here.parents[2:4]:
+    for folder in _PACKAGE.parents[1:3]:
         for pattern in ("libgrundy.so.*", "*/libgrundy.so.*"):
             found: List[Path] = sorted(folder.glob(pattern), reverse=True)
             yield from (str(path) for path in found)
@@ -420,10 +424,17 @@ def _load() -> Any:
             reasons.append(str(error))
             continue
         for short, (result, parameters) in FUNCTIONS.items():
-            function = getattr(library, "grundy_" + short)
+            try:
+                function = getattr(library, "grundy_" + short)
+            except AttributeError:
+                raise ImportError(f"{name} is of another version: it has no "
+                                  f"function grundy_{short}") from None
             function.restype = result
             function.argtypes = parameters
         return library
+    if (_SOURCES / "CMakeLists.txt").is_file():
+        raise ImportError("libgrundy.so is not built; type: "
+                          f"{_SOURCES}/grundy --version")
     raise ImportError("libgrundy.so was not found; set the environment "
                       "variable GRUNDY_LIBRARY to its path. Tried: " +
                       "; ".join(reasons))

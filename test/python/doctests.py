@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The examples in the docstrings of the Python package, and those of
+"""The examples in the docstrings of the Python package, in its README, and in
 doc/python.md in both languages."""
 
 import doctest
@@ -15,6 +15,7 @@ for found in pkgutil.iter_modules(grundy.__path__, "grundy."):
                              extraglobs={"grundy": grundy})
     failed, tried = failed + result.failed, tried + result.attempted
 for result in (doctest.testmod(grundy),
+               doctest.testfile("../../python/README.md"),
                doctest.testfile("../../doc/python.md", encoding="utf-8"),
                doctest.testfile("../../doc/python.zh.md",
                                 encoding="utf-8")):
