@@ -59,7 +59,7 @@ for words in 'eval x' 'serve --port 0' 'serve'; do
   exits 0
   prints "the old program: $words"
 done
-printf 'setup serve\nbuild release grundy\n' | cmp - "$tree/log" ||
+printf 'setup serve\nbuild release grundy grundy-shared\n' | cmp - "$tree/log" ||
   fail "what is installed and built: $(cat "$tree/log")"
 ok 'the package of serve'
 
@@ -75,6 +75,7 @@ cmake_minimum_required(VERSION 3.25)
 project(toy NONE)
 file(CONFIGURE OUTPUT made CONTENT "#!/bin/sh\necho made in ${CMAKE_SOURCE_DIR}\n")
 add_custom_target(grundy cp made grundy COMMAND chmod +x grundy)
+add_custom_target(grundy-shared)
 END_OF_LIST
 cat >"$tree/CMakePresets.json" <<'END_OF_PRESETS'
 {"version": 5, "configurePresets": [{"name": "release", "generator": "Ninja",
