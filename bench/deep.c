@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/position.h"
 #include "engine/search/deep.h"
 #include "support/bench.h"
 
