@@ -356,15 +356,17 @@ static uint32_t rank_of(gi_deep *s, const choice *c, int64_t score) {
 }
 
 /* Writes what is known at once about a position in normal form, or the numbers
-   to begin with. */
+   to begin with.  The bounds give the score of a position that another turn has
+   searched, too: depth first, the order of the moves is worth most. */
 static grundy_status look_at(gi_deep *s, const gi_term *terms, size_t count,
                              grundy_side side, gi_deep_numbers *numbers,
                              int64_t *score) {
   bool wins = false;
   *score = INT64_MAX;
-  if (gi_deep_table_find(&s->table, terms, count, side, numbers))
+  if (!gi_deep_table_find(&s->table, terms, count, side, numbers))
+    *numbers = first_numbers(s, terms, count);
+  else if (!numbers->won || !numbers->lost)
     return GRUNDY_OK;
-  *numbers = first_numbers(s, terms, count);
   if (!gi_terms_are_values(terms, count))
     return s->boundless ? GRUNDY_OK
                         : judge(s, terms, count, side, numbers, score);
