@@ -9,10 +9,10 @@
 #include "engine/value/partizan.h"
 
 enum {
-  VALUE_STEPS = 1 << 13, /* for the value of one part */
+  VALUE_STEPS = 1 << 10, /* for the value of one part */
   FORCE_STEPS = 1 << 16, /* the same, if it is forced */
   VALUE_WIDTH = 40,      /* most options of such a value */
-  CHEAP = 1 << 9,        /* steps of a cheap value */
+  CHEAP = 1 << 6,        /* steps of a cheap value */
   FIRST_SIZE = 8,        /* of a gate */
   LEAST_SIZE = 4,
   MOST_CREDIT = 24,     /* cheap values until a gate rises */
