@@ -16,6 +16,7 @@ import { tr } from "./language.js";
  *
  * @typedef {object} Engine
  * @property {"browser" | "server"} name
+ * @property {number} most  seconds that a question may take
  * @property {(words: string[], how?: {input?: string, signal?: AbortSignal,
  *   onProgress?: (text: string) => void}) => Promise<{code: number,
  *   out: string, err: string}>} ask
@@ -38,7 +39,7 @@ import { tr } from "./language.js";
  */
 
 // Commands without --time; for `code`, --lang is the programming language.
-const untimed = new Set(["games", "help", "learn", "man", "completion"]);
+const untimed = new Set(["help", "learn", "man", "completion"]);
 const wordless = new Set(["code", "completion"]);
 const most = 400; // answers remembered
 const room = 4 << 20; // characters of all answers remembered

@@ -188,6 +188,8 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
 /* Lowers the limits of the work to those of the guard. */
 static void tighten(options *o, const guard *bounds) {
   uint64_t time = (uint64_t)(bounds->seconds * 1000);
+  if (!options_has(o, OPTION_TIME))
+    time = (uint64_t)(bounds->usual * 1000);
   const struct {
     option_id id;
     uint64_t most;

@@ -18,6 +18,7 @@ typedef struct call call;
 /* Bounds on what the words may ask, for a server. */
 typedef struct guard {
   double seconds;  /* most seconds of the work, above 0 */
+  double usual;    /* seconds without --time, at most as many */
   uint64_t memory; /* most bytes of the work, above 0 */
   /* Is the call allowed?  If not, the reason goes to standard error. */
   bool (*allows)(const command *own, const call *c);

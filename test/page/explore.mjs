@@ -273,6 +273,25 @@ for (const kind of kinds) {
   });
 
   if (kind === "serve") {
+    test("a table that was cut says so, and may have a minute", async () => {
+      const { page, close } = await site.open("#play?position=--help");
+      await page.getByText("expected the name of a game").first().waitFor();
+      // The engine counts positions instead of seconds.
+      await page.route("**/run", (route) => {
+        const body = route.request().postDataJSON();
+        if (body?.words[0] === "table" && body.words.includes("10"))
+          body.words.splice(1, 0, "--max-positions", "100");
+        route.continue(body ? { postData: JSON.stringify(body) } : {});
+      });
+      await page.goto(`${site.address}#explore?rule=cram&ranges=1..4 1..5`);
+      hurry(page); // code for cram takes long
+      await page.getByText("ended the table after 14 positions").waitFor();
+      await page.getByRole("button", { name: "Allow a minute" }).first().click();
+      await cell(page, "x = 4, y = 5: 2").waitFor();
+      await page.getByText("ended the table").waitFor({ state: "hidden" });
+      await close();
+    });
+
     test("a late table leaves the chosen picture", async () => {
       const { page, close } = await site.open("#explore?rule=wythoff");
       await cell(page, "x = 1, y = 2: 0").waitFor();
@@ -386,8 +405,11 @@ for (const kind of kinds) {
       await check(page, `English, ${width}`);
       await page.emulateMedia({ colorScheme: "dark" });
       await page.getByLabel("Rule", { exact: true }).fill("nimm");
-      await page.getByText("did you mean nim").waitFor();
+      const meant = page.getByRole("button", { name: "Did you mean nim?" });
+      await meant.waitFor();
       await check(page, `dark, an error, ${width}`);
+      await meant.click();
+      await page.getByRole("heading", { name: "Values: Nim" }).waitFor();
       await close();
     }
   });

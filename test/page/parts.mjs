@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { link, read } from "../../web/address.js";
 import { makeMemory } from "../../web/ask.js";
 import { sentence } from "../../web/language.js";
-import { readProblem } from "../../web/problem.js";
+import { corrected, readProblem } from "../../web/problem.js";
 import { findMoves, findNamed, nameIn, rulesOf }
   from "../../web/view/play/game.js";
 
@@ -42,12 +42,30 @@ test("messages of the engine are read in both languages", () => {
   ]) {
     const { stderr } = spawnSync(grundy, ["eval", "--lang", language,
       "nim(3) + nmi(3)"], { encoding: "utf8" });
-    assert.deepEqual(readProblem(stderr),
-      { message, hint, source: "nim(3) + nmi(3)", column: 9 });
+    const problem = readProblem(stderr);
+    assert.deepEqual(problem, { message, hint, source: "nim(3) + nmi(3)",
+      column: 9, suggestion: "nim" });
+    assert.equal(corrected("nim(3) + nmi(3)", problem), "nim(3) + nim(3)");
+    assert.equal(corrected("nim(3)", problem), null);
   }
   assert.deepEqual(readProblem("grundy: error: stopped\n"),
-    { message: "stopped", source: "", column: -1, hint: "" });
+    { message: "stopped", source: "", column: -1, hint: "", suggestion: "" });
   assert.equal(readProblem("").message, "");
+});
+
+test("messages speak of the page, not of the command line", () => {
+  for (const [err, message, hint] of [
+    ["grundy: error: stopped at the limit of 1 s (--time), after 1 s\n" +
+      "hint: raise the limit with --time 2", "stopped at the limit of 1 s, " +
+      "after 1 s", "A smaller question takes less."],
+    ["grundy: error: no game is called 'x'\nhint: `grundy games` lists all " +
+      "games", "no game is called 'x'", "Choose a game from the list."],
+    ["grundy: error: no\nhint: see grundy help values", "no", ""],
+    ["grundy: error: no\nhint: write two numbers", "no", "write two numbers"],
+  ]) {
+    const problem = readProblem(err);
+    assert.deepEqual([problem.message, problem.hint], [message, hint]);
+  }
 });
 
 test("a typed move is found by name, by position and by number", () => {

@@ -14,6 +14,7 @@
  */
 
 const MOST_WORKERS = 4; // questions at the same time; others wait
+const MOST_SECONDS = 600; // of a question
 const LARGE = 1 << 28; // bytes of memory after which a worker is replaced
 
 /** @returns {DOMException} */
@@ -176,5 +177,5 @@ function keepFiles(base) {
  */
 export function openBrowser(base) {
   keepFiles(base);
-  return {name: "browser", ask: new Pool(base).ask};
+  return {name: "browser", most: MOST_SECONDS, ask: new Pool(base).ask};
 }

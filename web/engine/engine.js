@@ -21,7 +21,10 @@ import {findServer} from "./server.js";
  * @property {(text: string) => void} [onProgress] gets lines of progress;
  *   the server sends none
  * @typedef {(words: string[], options?: Options) => Promise<Answer>} Ask
- * @typedef {{name: "browser" | "server", ask: Ask}} Engine
+ * @typedef {object} Engine
+ * @property {"browser" | "server"} name
+ * @property {number} most  seconds that a question may take
+ * @property {Ask} ask
  */
 
 /**

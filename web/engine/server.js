@@ -34,15 +34,16 @@ function pause(milliseconds, signal) {
 }
 
 /**
- * Asks an address for the name of its engine. A folder of files has none, so
+ * Asks an address for its engine. A folder of files has none, so
  * the question is given up after a while. A slow server has no program for the
  * browser: it is asked again until it answers.
  * @param {URL} address
  * @param {URL} program grundy.wasm in the folder of the page
  * @param {string | null} token
- * @returns {Promise<boolean>} whether `grundy serve` is there
+ * @returns {Promise<number>} the most seconds of a question; 0: no
+ *   `grundy serve` is there
  */
-async function isServer(address, program, token) {
+async function secondsOf(address, program, token) {
   for (;;) {
     try {
       const response = await fetch(address, {
@@ -50,13 +51,14 @@ async function isServer(address, program, token) {
         headers: headersOf(token),
         signal: AbortSignal.timeout(PATIENCE),
       });
-      return response.ok && (await response.json()).engine === "grundy serve";
+      const about = response.ok ? await response.json() : {};
+      return about.engine === "grundy serve" ? about.seconds : 0;
     } catch (error) {
       if (/** @type {Error} */ (error).name !== "TimeoutError")
-        return false;
+        return 0;
       const found = await fetch(program, {method: "HEAD"}).catch(() => null);
       if (!found || found.ok)
-        return false;
+        return 0;
     }
   }
 }
@@ -69,10 +71,10 @@ async function isServer(address, program, token) {
  */
 export async function findServer(base, token) {
   const address = new URL("run", base);
-  if (!await isServer(address, new URL("grundy.wasm", base), token))
-    return null;
-  return {
+  const most = await secondsOf(address, new URL("grundy.wasm", base), token);
+  return most === 0 ? null : {
     name: "server",
+    most,
     ask: async (words, {input, signal} = {}) => {
       const body = JSON.stringify(input === undefined ? {words}
                                                       : {words, input});

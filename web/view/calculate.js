@@ -194,7 +194,7 @@ class Calculator {
     const { signal } = this.stop;
     const { expression, hex } = this.setup;
     const answer = await this.work.during(tr("Computing …"), signal, (how) =>
-      this.ask(["nim", "--json", ...(hex ? ["--hex"] : []), expression], how));
+      this.ask(["nim", "--json", ...(hex ? ["--hex"] : []), "--", expression], how));
     this.expression.setProblem(answer.problem);
     if (answer.problem) {
       fill(this.result);

@@ -241,10 +241,10 @@ class Explorer {
   }
 
   /** Asks a question that may take long.
+   * @template T
    * @param {string} label  what the engine does
    * @param {AbortSignal} signal
-   * @param {(how: import("../ask.js").How) => Promise<Answer | null>} question
-   */
+   * @param {(how: import("../ask.js").How) => Promise<T>} question */
   long(label, signal, question) {
     return this.work.during(label, signal, (how) => question({ ...how,
       time: this.patience }));
@@ -255,13 +255,17 @@ class Explorer {
    * @param {Answer} answer */
   excuse(answer) {
     return [h("p.quiet", null, sentence(answer.problem?.message ?? "")),
-      answer.code === 3 && this.patience < 60 &&
-        this.engine.name === "browser" && this.moreTime()];
+      answer.code === 3 && this.moreTime()];
   }
 
+  /** Makes the button that asks again with more time; null if the engine allows
+   * no more. */
   moreTime() {
-    return button(tr("Allow a minute"), () => {
-      this.patience = 60;
+    const { most } = this.engine;
+    if (this.patience >= Math.min(most, 60)) return null;
+    return button(most >= 60 ? tr("Allow a minute")
+      : tr("Allow {0} seconds", Math.floor(most)), () => {
+      this.patience = Math.min(most, 60);
       this.sync();
     }, { icon: "again" });
   }
@@ -288,9 +292,10 @@ class Explorer {
     this.show.value = setup.show;
     this.language.value = setup.code;
     this.guess.on = setup.guess;
+    this.result.setAttribute("aria-busy", "true");
 
-    const { rules, problem: trouble } = await askRules(this.ask, setup.rule,
-      { signal });
+    const { rules, problem: trouble } = await this.long(tr("Reading the rule …"),
+      signal, (how) => askRules(this.ask, setup.rule, how));
     if (signal.aborted) return;
     if (!rules) {
       this.refuse(trouble);
@@ -386,7 +391,7 @@ class Explorer {
       return false;
     }
     const answer = await this.long(tr("Computing the table …"), signal, (how) =>
-      this.ask(["table", "--json", ...tableWords(setup).slice(1)], how));
+      this.ask(tableWords(setup, "--json"), how));
     if (!answer) return false;
     const data = answer.ok || answer.code === 3
       ? readTable(answer.out, rules, setup.ranges) : null;
@@ -406,8 +411,7 @@ class Explorer {
     fill(this.title, titleText(setup, rules));
     fill(this.note, data.isPartial && tr(
       "The time limit ended the table after {0} positions.",
-      data.rows.flat().length), data.isPartial && this.patience < 60 &&
-        this.engine.name === "browser" && this.moreTime());
+      data.rows.flat().length), data.isPartial && this.moreTime());
     this.period = 0;
     this.showTabs(data);
     this.showGrid();
@@ -570,7 +574,7 @@ class Explorer {
     const { data, full: setup } = this;
     if (!data) return;
     const answer = await this.long(tr("Drawing …"), signal, (how) =>
-      this.ask([...tableWords(setup), "--svg", "-"], how));
+      this.ask(tableWords(setup, "--svg", "-"), how));
     if (!answer || data !== this.data) return;
     if (answer.problem) this.chart.clear(h("p.empty", null,
       answer.problem.message));

@@ -11,7 +11,9 @@
 // region: announce it yourself when the person has pressed Enter.
 
 import { makeTimer } from "../busy.js";
-import { fill, freshId, h } from "./dom.js";
+import { sentence } from "../language.js";
+import { corrected } from "../problem.js";
+import { button, fill, freshId, h } from "./dom.js";
 
 /** @typedef {import("../problem.js").Problem} Problem */
 
@@ -76,6 +78,21 @@ export function field(what, ...beside) {
   }
   describe();
 
+  /** Makes the button that puts the word that was meant in its place; null if
+   * the place is not known.
+   * @param {Problem} problem */
+  function correction(problem) {
+    const text = corrected(input.value, problem);
+    return text === null ? null
+      : button(sentence(problem.hint), () => {
+        input.value = text;
+        isTyped = false;
+        timer.stop();
+        input.focus();
+        (onSubmit ?? onInput)?.(text);
+      }, { kind: "plain", icon: "check" });
+  }
+
   return {
     element,
     input,
@@ -102,7 +119,7 @@ export function field(what, ...beside) {
       input.toggleAttribute("aria-invalid", false);
       if (problem) input.setAttribute("aria-invalid", "true");
       trouble.hidden = !problem;
-      fill(trouble, problem ? problemNodes(problem) : []);
+      fill(trouble, problem ? problemNodes(problem, correction(problem)) : []);
       describe();
     },
     /** Shows a quiet line below the field; "" hides it.
@@ -117,8 +134,9 @@ export function field(what, ...beside) {
 
 /** Returns the parts that show PROBLEM: also for use outside of a field.
  * @param {Problem} problem
+ * @param {Node | null} [correction]  a button in the place of the hint
  * @returns {Node[]} */
-export function problemNodes(problem) {
+export function problemNodes(problem, correction = null) {
   /** @type {Node[]} */
   const nodes = [h("p.trouble-text", null, problem.message)];
   if (problem.column >= 0) {
@@ -127,6 +145,8 @@ export function problemNodes(problem) {
       h("mark", null, source.slice(column, column + 1) || " "),
       source.slice(column + 1)));
   }
-  if (problem.hint) nodes.push(h("p.trouble-hint", null, problem.hint));
+  if (correction) nodes.push(correction);
+  else if (problem.hint)
+    nodes.push(h("p.trouble-hint", null, problem.hint));
   return nodes;
 }

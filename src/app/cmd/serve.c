@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum {
-  SECONDS = 10 /* time limit of a question without --time */
+  MOST_SECONDS = 60, /* of a question that says --time */
+  USUAL_SECONDS = 10 /* of another */
 };
 static const uint64_t memory = UINT64_C(1) << 30; /* without --max-memory */
 
@@ -21,13 +22,16 @@ static bool is_token_right(const char *token) {
 
 static int run(call *c) {
   const options *o = &c->options;
-  uint64_t time = o->numbers[OPTION_TIME], size = o->numbers[OPTION_MAX_MEMORY];
+  bool has_time = options_has(o, OPTION_TIME);
+  double time = (double)o->numbers[OPTION_TIME] / 1000;
+  uint64_t size = o->numbers[OPTION_MAX_MEMORY];
   serve_settings settings = {
       .address =
           options_has(o, OPTION_LISTEN) ? o->texts[OPTION_LISTEN] : "127.0.0.1",
       .port = (uint16_t)o->numbers[OPTION_PORT],
       .token = o->texts[OPTION_TOKEN],
-      .seconds = options_has(o, OPTION_TIME) ? (double)time / 1000 : SECONDS,
+      .seconds = has_time ? time : MOST_SECONDS,
+      .usual = has_time ? time : USUAL_SECONDS,
       .memory = options_has(o, OPTION_MAX_MEMORY) ? size : memory,
   };
   if (settings.token && !is_token_right(settings.token)) {
@@ -54,7 +58,7 @@ const command command_serve = {
         "a\n"
         "browser. Each question of the page runs in a process of its own, "
         "without\n"
-        "files and network, for at most --time seconds (10 unless given) and "
+        "files and network, for at most --time seconds (60 unless given) and "
         "with\n"
         "at most --max-memory bytes (1G unless given). Programs may ask too: "
         "they\n"

@@ -56,7 +56,7 @@ grundy_status answer_error(gi_buffer *to, const char *text, size_t length) {
   return close_buffer(stream, to);
 }
 
-grundy_status answer_engine(gi_buffer *to) {
+grundy_status answer_engine(gi_buffer *to, double seconds) {
   FILE *stream = open_buffer(to);
   if (!stream)
     return GRUNDY_NOMEM;
@@ -64,6 +64,8 @@ grundy_status answer_engine(gi_buffer *to) {
   json_open(&j, '{');
   json_pair_string(&j, "engine", "grundy serve");
   json_pair_string(&j, "version", grundy_version());
+  json_key(&j, "seconds");
+  json_thousandths(&j, (uint64_t)(seconds * 1000));
   json_close(&j, '}');
   json_end(&j);
   return close_buffer(stream, to);

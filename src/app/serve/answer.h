@@ -12,7 +12,8 @@ grundy_status answer_result(gi_buffer *to, int code, const gi_buffer *out,
                             const gi_buffer *err);
 /* Appends {"error":"…"}. */
 grundy_status answer_error(gi_buffer *to, const char *text, size_t length);
-/* Appends {"engine":"grundy serve","version":"…"}. */
-grundy_status answer_engine(gi_buffer *to);
+/* Appends {"engine":"grundy serve","version":"…","seconds":…}: the most seconds
+   of a question. */
+grundy_status answer_engine(gi_buffer *to, double seconds);
 
 #endif

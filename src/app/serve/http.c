@@ -386,7 +386,9 @@ static enum MHD_Result reply(request *r) {
   if (r->file)
     return send_file(r);
   r->status = MHD_HTTP_OK;
-  return answer_engine(&r->answer) == GRUNDY_OK ? send_json(r) : MHD_NO;
+  double seconds = r->http->pool->rules.guard->seconds;
+  return answer_engine(&r->answer, seconds) == GRUNDY_OK ? send_json(r)
+                                                         : MHD_NO;
 }
 
 /* Is called by libmicrohttpd with each address, before it takes 64 bytes of the

@@ -63,7 +63,8 @@ static void set_limits(server *s, const serve_settings *settings) {
   /* The address space holds, besides the memory that is counted, the program,
      and the stacks and arenas of malloc for each thread. */
   const uint64_t program = UINT64_C(1) << 30, thread = UINT64_C(1) << 28;
-  s->guard = (guard){settings->seconds, settings->memory, allow_call};
+  s->guard =
+      (guard){settings->seconds, settings->usual, settings->memory, allow_call};
   schedule_init(&s->pool.schedule, &(schedule_limits){.young = cores + 1,
                                                       .old = 4 * cores,
                                                       .youth = YOUTH,

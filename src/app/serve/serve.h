@@ -27,6 +27,7 @@ typedef struct serve_settings {
   uint16_t port;       /* 0: the system chooses a port */
   const char *token;   /* secret that a question must name; NULL: none */
   double seconds;      /* most seconds of a question, above 0 */
+  double usual;        /* seconds of a question without --time */
   uint64_t memory;     /* most bytes of a question, above 0 */
 } serve_settings;
 

@@ -12,10 +12,12 @@
 //     something that cannot be older than the action.
 //   - A text must be new: a waitFor() that the state before the action
 //     satisfies waits for nothing.
-// Two variables make the page slower and its answers late, for tools/stress.mjs:
+// Variables make the page slower and its answers late, for tools/stress.mjs,
+// and waits shorter, for whoever writes a test:
 //   PAGE_THROTTLE=6   the processor of the page seems to be 6 times slower
 //   PAGE_DELAY=400    each question waits up to 400 ms, so that answers arrive
 //                     in any order
+//   PAGE_PATIENCE=9000  a wait ends after 9 s
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -32,7 +34,8 @@ const require = createRequire(join(top, "web", "package.json"));
 const { chromium } = load("playwright-core");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
 const folder = join(top, "build/page");
-const patience = 120000; // milliseconds for one wait: a loaded machine is slow
+// Milliseconds for one wait: a loaded machine is slow.
+const patience = Number(process.env.PAGE_PATIENCE ?? 120000);
 const throttle = Number(process.env.PAGE_THROTTLE ?? 1);
 const delay = Number(process.env.PAGE_DELAY ?? 0);
 

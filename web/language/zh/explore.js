@@ -49,6 +49,10 @@ export const explore = {
     "请输入范围（例如 0..20）或一个数。",
   "Not 0 means that the player to move wins.": "公式不为 0 表示先手必胜。",
   "Allow a minute": "允许计算一分钟",
+  "Allow {0} seconds": "允许计算 {0} 秒",
+  "Reading the rule …": "正在读入规则……",
+  "The time limit came before the end: the file is not whole.":
+    "时间限制在算完之前到了：文件不完整。",
   "Values in a row": "每行个数",
   "{0}, the period": "{0}（周期）",
   "{0}: no position": "{0}：没有这样的局面",

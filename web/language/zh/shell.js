@@ -48,4 +48,8 @@ export const shell = {
   "and more": "等等",
   "and {0} more": "另有 {0} 种",
   ", ": "、",
+  "A smaller question takes less.": "问题小一些，计算就少一些。",
+  "Choose a game from the list.": "请从列表中选择一个游戏。",
+  "Misère play answers this.": "改用反常规则即可回答。",
+  "Outcomes can be asked for.": "可以改问胜负。",
 };

@@ -36,10 +36,12 @@ export function openExport(anchor, setup, hasBfile, ask, refuse) {
   /** @param {string[]} words
    * @param {(out: string) => void | Promise<void>} use */
   async function get(words, use) {
-    const answer = await ask([...tableWords(setup), ...words],
+    const answer = await ask(tableWords(setup, ...words),
       tr("Writing the file …"));
-    if (answer.problem) refuse(answer.problem);
-    else await use(answer.out);
+    if (answer.out) await use(answer.out);
+    if (answer.code === 3 && answer.out) refuse(problem(
+      tr("The time limit came before the end: the file is not whole.")));
+    else if (answer.problem) refuse(answer.problem);
   }
   openMenu(anchor, tr("Save as"), [
     ...texts.filter(([, format]) => format !== "bfile" || hasBfile)

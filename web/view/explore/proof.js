@@ -5,6 +5,7 @@
 import { language, tr } from "../../language.js";
 import { save } from "../../widget/code.js";
 import { button, h } from "../../widget/dom.js";
+import { problem } from "../../problem.js";
 import { problemNodes } from "../../widget/field.js";
 import { picture } from "../../widget/picture.js";
 import { panel } from "./panels.js";
@@ -49,7 +50,7 @@ export function claimOf(setup, found) {
  * @param {...string} more */
 function proveWords(claim, ...more) {
   return ["prove", ...more, ...claim.options,
-    ...(claim.formula ? ["--formula", claim.formula] : []), claim.rule];
+    ...(claim.formula ? ["--formula", claim.formula] : []), "--", claim.rule];
 }
 
 /** Makes the card of a proof.
@@ -177,7 +178,7 @@ export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
         card.show(h("div.verdict-line.fails", null,
           h("strong", null, tr("Automata cannot decide this"))),
         h("div.trouble", null, problemNodes(answer.problem ??
-          { message: "", source: "", column: -1, hint: "" })));
+          problem(""))));
       } else card.show(...excuse(answer));
       if (!isAloud) return;
       isAloud = false;

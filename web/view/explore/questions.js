@@ -41,7 +41,7 @@ import { language } from "../../language.js";
  * @property {boolean} isFlat  the table is of one number
  * @property {string[]} names  names of the numbers that run
  * @property {bigint[]} starts  first number of each of them
- * @property {boolean} isPartial  the time limit ended the table early
+ * @property {boolean} isPartial  a limit ended the table early
  */
 
 export const shows = /** @type {const} */ (["values", "outcomes", "misere",
@@ -113,11 +113,13 @@ function isSlice(setup) {
  * @returns {Promise<{rules: Rules | null,
  *   problem: import("../../problem.js").Problem | null}>} */
 export async function askRules(ask, text, how) {
-  const answer = await ask(["games", "--json", text], how);
+  const answer = await ask(["games", "--json", "--", text], how);
   if (!answer.json) return { rules: null, problem: answer.problem };
   const found = answer.json;
   const game = found.games?.[0] ?? found;
-  const alias = found.aliases?.length === 1 ? found.aliases[0] : null;
+  const isFamily = text.trim().split(/[[(]/)[0] === game.name;
+  const alias = found.aliases?.length === 1 && !isFamily ? found.aliases[0]
+    : null;
   const isRule = text.trim().startsWith("{");
   const isCounted = found.variables?.length === 0; // a bag, a row
   return { problem: null, rules: {
@@ -139,10 +141,12 @@ function showWords(show) {
   return show === "values" ? [] : [`--${show}`];
 }
 
-/** Returns the words for a table.
- * @param {Setup} setup */
-export function tableWords(setup) {
-  return ["table", ...showWords(setup.show), setup.rule, ...setup.ranges];
+/** Returns the words for a table; options come before "--".
+ * @param {Setup} setup
+ * @param {string[]} options */
+export function tableWords(setup, ...options) {
+  return ["table", ...options, ...showWords(setup.show), "--", setup.rule,
+    ...setup.ranges];
 }
 
 /** Returns the words of the options for a pattern, a formula or code; null if
@@ -159,7 +163,7 @@ function patternWords(show) {
  * @param {How} how */
 export async function askPattern(ask, setup, how) {
   const words = patternWords(setup.show);
-  return words && ask(["find", "--json", ...words, setup.rule,
+  return words && ask(["find", "--json", ...words, "--", setup.rule,
     ...(isSlice(setup) ? setup.ranges.map(longer) : [])], how);
 }
 
@@ -178,7 +182,7 @@ function longer(text) {
 export async function askCheck(ask, setup, how) {
   const words = patternWords(setup.show);
   return words && ask(["check", "--json", ...words, "--formula", setup.formula,
-    setup.rule, ...(isSlice(setup) ? setup.ranges : [])], how);
+    "--", setup.rule, ...(isSlice(setup) ? setup.ranges : [])], how);
 }
 
 /** Asks for code.
@@ -188,31 +192,22 @@ export async function askCheck(ask, setup, how) {
 export async function askCode(ask, setup, how) {
   const words = patternWords(setup.show);
   return words && ask(["code", "--json", ...words, "--lang", setup.code,
-    "--lang", language(), ...(setup.guess ? ["--conjecture"] : []), setup.rule,
+    "--lang", language(), ...(setup.guess ? ["--conjecture"] : []), "--", setup.rule,
     ...(isSlice(setup) ? setup.ranges : [])], how);
 }
 
-/** Reads the answer of `table --json`, also one that the time limit ended.
+/** Reads the answer of `table --json`, also one that a limit ended.
  * @param {string} out
  * @param {Rules} rules
  * @param {string[]} ranges
  * @returns {Data | null} */
 export function readTable(out, rules, ranges) {
-  /** @type {any} */
+  /** @type {import("answers").Table | null} */
   let json = null;
-  let isPartial = false;
   try {
     json = JSON.parse(out);
   } catch {
-    const cut = out.lastIndexOf(",");
-    isPartial = true;
-    for (const end of ["]}", "]]}"]) {
-      try {
-        json ??= JSON.parse(out.slice(0, cut) + end);
-      } catch {
-        // The other end may fit.
-      }
-    }
+    return null; // the limit came before the first value
   }
   if (!json?.values?.length) return null;
   const isFlat = json.ranges.length === 1;
@@ -220,12 +215,12 @@ export function readTable(out, rules, ranges) {
   const all = names.map((/** @type {string} */ name) =>
     readRange(ranges[rules.variables.indexOf(name)] ?? "")?.[0]);
   return {
-    rows: isFlat ? [json.values] : json.values,
+    rows: /** @type {any[][]} */ (isFlat ? [json.values] : json.values),
     isFlat,
     names: names.slice(0, json.ranges.length),
     starts: json.ranges.map((/** @type {number[]} */ ends,
       /** @type {number} */ i) => all[i] ?? BigInt(ends[0])),
-    isPartial,
+    isPartial: json.cut === true,
   };
 }
 

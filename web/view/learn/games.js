@@ -67,7 +67,7 @@ export async function gamesPage({ ask, address, signal }) {
 export async function gamePage(context) {
   const { ask, address, signal } = context;
   const name = address.get("game");
-  const answer = await ask(["games", "--json", name], { signal });
+  const answer = await ask(["games", "--json", "--", name], { signal });
   const game = answer.json?.games[0];
   if (!game)
     return { nodes: [h("h1", null, tr("Games")), h("div.trouble", null,

@@ -30,7 +30,7 @@ function convention(misere) {
  */
 export function askMoves(ask, position, how, most) {
   return ask(["moves", "--plain", "--json",
-    ...(most ? ["--limit-moves", String(most)] : []), position], how);
+    ...(most ? ["--limit-moves", String(most)] : []), "--", position], how);
 }
 
 /** Asks for all moves with their values, outcomes and refutations.
@@ -39,8 +39,8 @@ export function askMoves(ask, position, how, most) {
  * @param {boolean} misere
  * @param {How} how */
 export function askJudged(ask, position, misere, how) {
-  return ask(["moves", "--json", "--explain", ...convention(misere), position],
-    how);
+  return ask(["moves", "--json", "--explain", ...convention(misere), "--",
+    position], how);
 }
 
 /** Asks who wins, and why.
@@ -49,8 +49,8 @@ export function askJudged(ask, position, misere, how) {
  * @param {boolean} misere
  * @param {How} how */
 export function askVerdict(ask, position, misere, how) {
-  return ask(["eval", "--json", "--explain", ...convention(misere), position],
-    how);
+  return ask(["eval", "--json", "--explain", ...convention(misere), "--",
+    position], how);
 }
 
 /** Asks for a drawing whose elements carry moves.
@@ -59,7 +59,7 @@ export function askVerdict(ask, position, misere, how) {
  * @param {"L" | "R" | null} side  the player to move, if the moves differ
  * @param {How} how */
 export function askBoard(ask, position, side, how) {
-  return ask(["moves", "--svg", "-", ...sideWords(side), position], how);
+  return ask(["moves", "--svg", "-", ...sideWords(side), "--", position], how);
 }
 
 /** @param {"L" | "R" | null} side */
@@ -81,7 +81,8 @@ export function askReply(ask, position, what, how) {
   return ask(["reply", "--json", ...convention(what.misere),
     ...sideWords(what.side), ...(what.skill ?? []),
     "--seed", String(what.seed ?? 1),
-    ...(what.line ? ["--line", String(what.line)] : []), position], how);
+    ...(what.line ? ["--line", String(what.line)] : []), "--", position],
+  how);
 }
 
 /** Asks for a random position that the player to move wins.
@@ -91,7 +92,7 @@ export function askReply(ask, position, what, how) {
  * @param {How} how */
 export function askRandom(ask, rules, what, how) {
   return ask(["random", "--json", ...convention(what.misere),
-    ...sideWords(what.side), "--seed", String(what.seed), rules], how);
+    ...sideWords(what.side), "--seed", String(what.seed), "--", rules], how);
 }
 
 /** Asks for the catalogue of games.

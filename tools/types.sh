@@ -1,0 +1,12 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# types.sh: make the types of the engine's answers from doc/schema.json, and
+# check the types of the page's program. Needs the packages of tools/npm.sh.
+
+set -eu
+cd "$(dirname "$0")/../web"
+mkdir -p ../build/types
+node_modules/.bin/json2ts -i ../doc/schema.json --no-additionalProperties \
+  -o ../build/types/answers.d.ts
+exec node_modules/.bin/tsc -p tsconfig.json
