@@ -3,7 +3,8 @@
  * Rules compiled with --native against the same recursion written by hand in C
  * for that one game, with the best way to find a mex.  The aim is at most 1.5
  * times its time, from the size on at which compiling pays: there the bytecode
- * takes longer than the compiler and the compiled code together.
+ * takes longer than the compiler and the compiled code together.  Rules whose
+ * tables are filled from distances and ranges are not compiled.
  */
 #include <grundy.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include "engine/work.h"
 #include "support/bench.h"
 
-/* Fills values[0..n], or values[0..n][0..n]; the marks are zero at first. */
+/* Fills values[0..n]; the marks are zero at first. */
 typedef void (*rival)(unsigned n, unsigned *values, unsigned *marks);
 
 static unsigned least(const unsigned *marks, unsigned stamp) {
@@ -23,24 +24,6 @@ static unsigned least(const unsigned *marks, unsigned stamp) {
   while (marks[value] == stamp)
     value++;
   return value;
-}
-
-static void half(unsigned n, unsigned *values, unsigned *marks) {
-  for (unsigned heap = 0; heap <= n; heap++) {
-    for (unsigned k = 1; k <= heap / 2; k++)
-      marks[values[heap - k]] = heap + 1;
-    values[heap] = least(marks, heap + 1);
-  }
-}
-
-static void one_or_half(unsigned n, unsigned *values, unsigned *marks) {
-  for (unsigned heap = 0; heap <= n; heap++) {
-    if (heap > 0)
-      marks[values[heap - 1]] = heap + 1;
-    if (heap > 0)
-      marks[values[heap / 2]] = heap + 1;
-    values[heap] = least(marks, heap + 1);
-  }
 }
 
 static unsigned gcd(unsigned a, unsigned b) {
@@ -73,44 +56,17 @@ static void turtles(unsigned n, unsigned *values, unsigned *marks) {
   }
 }
 
-static void wythoff(unsigned n, unsigned *values, unsigned *marks) {
-  size_t width = n + 1;
-  unsigned stamp = 0;
-  for (size_t y = 0; y <= n; y++)
-    for (size_t x = 0; x <= y; x++) {
-      stamp++;
-      for (size_t k = 1; k <= x; k++)
-        marks[values[(x - k) * width + y]] = stamp;
-      for (size_t k = 1; k <= y; k++)
-        marks[values[x * width + y - k]] = stamp;
-      for (size_t k = 1; k <= x; k++)
-        marks[values[(x - k) * width + y - k]] = stamp;
-      values[x * width + y] = values[y * width + x] = least(marks, stamp);
-    }
-}
-
 static const struct {
   const char *name, *rule;
   rival by_hand;
-  unsigned arity, first, most;
+  unsigned first, most;
 } games[] = {
-    {"at most half", "{n -> n-k for k in 1..n/2}", half, 1, 1000, 128000},
-    {"one or half", "{n -> n-1 if n > 0 ; n/2 if n > 0}", one_or_half, 1, 10000,
-     20000000},
-    {"coprime takes", "{n -> n-k for k in 1..n-1 if gcd(k,n) == 1}", coprime, 1,
+    {"coprime takes", "{n -> n-k for k in 1..n-1 if gcd(k,n) == 1}", coprime,
      500, 16000},
     {"Mock Turtles",
      "{n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in 0..a-1}",
-     turtles, 1, 100, 3200},
-    {"Wythoff",
-     "{sym (x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y ; "
-     "(x-k,y-k) for k in 1..x}",
-     wythoff, 2, 100, 1600},
+     turtles, 100, 3200},
 };
-
-static size_t cells_of(unsigned arity, unsigned n) {
-  return arity == 1 ? n + 1 : ((size_t)n + 1) * (n + 1);
-}
 
 static double time_by_hand(size_t game, unsigned n, unsigned *values) {
   unsigned *marks = calloc(16 * ((size_t)n + 16), sizeof *marks);
@@ -136,12 +92,12 @@ static double time_of(const grundy *g, size_t game, unsigned n, bool native,
       (native && (grundy_rules_compile(work, rules, &made) || !made.done)))
     exit(1);
   double begun = bench_seconds();
-  if (gi_dense_value(work, rules, (const uint64_t[]){n, n}, SIZE_MAX, &last))
+  if (gi_dense_value(work, rules, (const uint64_t[]){n}, SIZE_MAX, &last))
     exit(1);
   double took = bench_seconds() - begun;
   *compiling = made.seconds;
   const uint32_t *found = gi_opened_of(work, rules)->dense.values;
-  for (size_t i = 0; values && i < cells_of(games[game].arity, n); i++)
+  for (size_t i = 0; values && i < n + 1; i++)
     if (found[i] != values[i])
       exit(1);
   grundy_work_free(work);
@@ -163,7 +119,7 @@ static void compare(const grundy *g, size_t game) {
   snprintf(what, sizeof what, "%s: compiling", name);
   bench_row(what, "s", compiling, NULL, 0);
   n = 2 * n < games[game].most ? 2 * n : games[game].most;
-  unsigned *values = calloc(cells_of(games[game].arity, n), sizeof *values);
+  unsigned *values = calloc(n + 1, sizeof *values);
   if (!values)
     exit(1);
   double theirs = time_by_hand(game, n, values);

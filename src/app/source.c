@@ -11,6 +11,7 @@
 #include "app/native.h"
 #include "core/hash.h"
 #include "core/text.h"
+#include "engine/position.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -259,14 +260,10 @@ grundy_status remark_rules(call *c, const grundy_rules *rules) {
 
 grundy_status remark_position(call *c, const grundy_position *position) {
   const grundy_rules *last = NULL;
-  size_t count = grundy_position_count(position);
   grundy_status status = GRUNDY_OK;
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    grundy_component part;
-    status = grundy_position_component(c->work, position, i, &part);
-    if (status == GRUNDY_OK && part.rules != last)
-      status = remark_rules(c, last = part.rules);
-  }
+  for (size_t i = 0; i < position->count && status == GRUNDY_OK; i++)
+    if (position->parts[i].rules != last)
+      status = remark_rules(c, last = position->parts[i].rules);
   return status;
 }
 

@@ -197,18 +197,20 @@ static grundy_status is_new(lister *l, const gi_option *option, bool *fresh) {
   return status;
 }
 
-static grundy_status result_position(lister *l, size_t count,
+/* Makes the sum after the move: the new parts take the place of the old one. */
+static grundy_status result_position(lister *l, const gi_option *option,
                                      grundy_position **to) {
+  const grundy_position *from = l->from;
   grundy_status status = gi_position_new(l->work, &l->work->arena, to);
-  size_t rest = l->from->count - 1, fresh = count - rest;
-  assert(count >= rest && l->moved <= rest);
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
-    gi_component part = l->after[i];
-    if (i >= l->moved && i < l->moved + fresh) /* lives in the sink: copy */
-      status =
-          gi_position_add(l->work, *to, part.rules, part.bytes, GRUNDY_NOWHERE);
-    else
-      status = gi_position_share(l->work, *to, part, GRUNDY_NOWHERE);
+  if (status == GRUNDY_OK && from->count + option->count <= GI_MOST_PARTS)
+    status = gi_position_reserve(l->work, *to, from->count - 1 + option->count);
+  for (size_t i = 0; i < from->count && status == GRUNDY_OK; i++) {
+    if (i != l->moved)
+      status = gi_position_share(l->work, *to, from->parts[i], GRUNDY_NOWHERE);
+    else /* they live in the sink: copy */
+      for (size_t k = 0; k < option->count && status == GRUNDY_OK; k++)
+        status = gi_position_add(l->work, *to, option->parts[k].rules,
+                                 option->parts[k].bytes, GRUNDY_NOWHERE);
   }
   return status;
 }
@@ -245,8 +247,7 @@ grundy_status gi_move_name(grundy_work *work, const grundy_position *from,
   return status;
 }
 
-static grundy_status add_move(lister *l, const gi_option *option,
-                              size_t count) {
+static grundy_status add_move(lister *l, const gi_option *option) {
   gi_moves *moves = l->moves;
   if (moves->count == l->capacity) {
     size_t capacity = 2 * l->capacity + 8;
@@ -262,7 +263,7 @@ static grundy_status add_move(lister *l, const gi_option *option,
   grundy_move *move = &moves->list[moves->count];
   *move = (grundy_move){.player = l->side};
   grundy_position *to;
-  grundy_status status = result_position(l, count, &to);
+  grundy_status status = result_position(l, option, &to);
   move->to = to;
   if (status == GRUNDY_OK)
     status =
@@ -282,7 +283,6 @@ static grundy_status stop_here(lister *l) {
 static grundy_status receive(gi_sink *sink, const gi_option *option) {
   lister *l = sink->data;
   bool kept = false, fresh = false;
-  size_t count = 0;
   if (++l->examined > MOST_EXAMINED && !l->moves->patient)
     return stop_here(l);
   grundy_status status = is_kept(l, option, &kept);
@@ -293,8 +293,7 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
     return status;
   if (l->moves->count == l->limit)
     return stop_here(l);
-  status = build_after(l, option, &count);
-  return status == GRUNDY_OK ? add_move(l, option, count) : status;
+  return add_move(l, option);
 }
 
 /* --------------------------------------------------------- components */

@@ -17,22 +17,39 @@ grundy_status gi_position_new(grundy_work *work, gi_arena *arena,
   return GRUNDY_OK;
 }
 
-static grundy_status make_room(grundy_work *work, grundy_position *p) {
-  if (p->count < p->capacity)
-    return GRUNDY_OK;
-  size_t capacity = p->capacity ? 2 * p->capacity : 4;
-  gi_component *parts = gi_arena_alloc(p->arena, capacity * sizeof *parts);
-  uint32_t *places = gi_arena_alloc(p->arena, capacity * sizeof *places);
-  if (!parts || !places)
+/* Makes an array of offsets: none is known so far. */
+static grundy_status make_places(grundy_work *work, grundy_position *p) {
+  p->places = gi_arena_alloc(p->arena, p->capacity * sizeof *p->places);
+  if (!p->places)
     return gi_refused(work);
-  if (p->count) {
-    memcpy(parts, p->parts, p->count * sizeof *parts);
-    memcpy(places, p->places, p->count * sizeof *places);
-  }
-  p->parts = parts;
-  p->places = places;
-  p->capacity = capacity;
+  for (size_t i = 0; i < p->count; i++)
+    p->places[i] = UINT32_MAX;
   return GRUNDY_OK;
+}
+
+static grundy_status make_room(grundy_work *work, grundy_position *p,
+                               size_t capacity) {
+  const uint32_t *places = p->places;
+  gi_component *parts = gi_arena_alloc(p->arena, capacity * sizeof *parts);
+  if (!parts)
+    return gi_refused(work);
+  if (p->count)
+    memcpy(parts, p->parts, p->count * sizeof *parts);
+  p->parts = parts;
+  p->capacity = capacity;
+  grundy_status status = places ? make_places(work, p) : GRUNDY_OK;
+  if (status == GRUNDY_OK && places)
+    memcpy(p->places, places, p->count * sizeof *places);
+  return status;
+}
+
+grundy_status gi_position_reserve(grundy_work *work, grundy_position *position,
+                                  size_t more) {
+  size_t need = position->count + more, twice = 2 * position->capacity;
+  assert(more <= GI_MOST_PARTS);
+  return need <= position->capacity
+             ? GRUNDY_OK
+             : make_room(work, position, need > twice ? need : twice);
 }
 
 grundy_status gi_position_share(grundy_work *work, grundy_position *position,
@@ -44,13 +61,18 @@ grundy_status gi_position_share(grundy_work *work, grundy_position *position,
     work->error.limit = GRUNDY_LIMIT_SIZE;
     return GRUNDY_STOPPED;
   }
-  grundy_status status = make_room(work, position);
+  grundy_status status = GRUNDY_OK;
+  if (position->count == position->capacity)
+    status = gi_position_reserve(work, position, position->count ? 1 : 4);
+  if (status == GRUNDY_OK && place < UINT32_MAX && !position->places)
+    status = make_places(work, position);
   if (status != GRUNDY_OK)
     return status;
   assert(part.rules->id < work->opened_count);
   assert(part.rules == part.rules->shown);
-  position->places[position->count] =
-      place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
+  if (position->places)
+    position->places[position->count] =
+        place < UINT32_MAX ? (uint32_t)place : UINT32_MAX;
   position->parts[position->count++] = part;
   return GRUNDY_OK;
 }
@@ -92,7 +114,8 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
 }
 
 size_t gi_position_place(const grundy_position *position, size_t i) {
-  if (i >= position->count || position->places[i] == UINT32_MAX)
+  if (i >= position->count || !position->places ||
+      position->places[i] == UINT32_MAX)
     return GRUNDY_NOWHERE;
   return position->places[i];
 }

@@ -14,7 +14,8 @@
 struct grundy_position {
   gi_arena *arena; /* owner of the arrays */
   gi_component *parts;
-  uint32_t *places; /* offsets in the text typed; UINT32_MAX: none */
+  uint32_t *places; /* offsets in the text typed; UINT32_MAX: none.  NULL: no
+                       component has one */
   size_t count, capacity;
 };
 
@@ -27,6 +28,10 @@ enum {
    work->scratch. */
 grundy_status gi_position_new(grundy_work *work, gi_arena *arena,
                               grundy_position **position);
+/* Makes room for so many more components.  An empty sum whose number of
+   components is known leaves nothing behind in the arena. */
+grundy_status gi_position_reserve(grundy_work *work, grundy_position *position,
+                                  size_t more);
 /* Adds a component; copies the bytes. */
 grundy_status gi_position_add(grundy_work *work, grundy_position *position,
                               const grundy_rules *rules, gi_bytes bytes,

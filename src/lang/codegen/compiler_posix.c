@@ -31,6 +31,7 @@
 #include "engine/table/dense.h"
 #include "lang/codegen/program.h"
 #include "lang/rule/arithmetic.h"
+#include "lang/rule/moves.h"
 #include "lang/rule/set.h"
 
 extern char **environ;
@@ -333,8 +334,35 @@ static const char *load(native *n, const folder *f, gi_run_cells **cells) {
 
 /* -------------------------------------------------------------- compilation */
 
+/* Says whether the first heaps are filled by windows. */
+static bool has_windows(grundy_work *work, const gi_rule *rule) {
+  enum {
+    LAST = 600
+  };
+  gi_windows windows;
+  uint32_t values[LAST + 1];
+  gi_budget budget;
+  gi_budget_init(&budget, (grundy_limits){0});
+  return gi_rule_windows(rule, &work->scratch, &windows) == GRUNDY_OK &&
+         gi_windows_values(&windows, 0, LAST, &work->memory, &budget, values) ==
+             GRUNDY_OK;
+}
+
+/* Says whether tables are filled from moves that are data: then compiled code
+   would never be called. */
+static bool has_data(grundy_work *work, const gi_rule *rule) {
+  const int64_t most = 1 << 16; /* of a table that is worth compiling for */
+  gi_rays rays;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  bool has = gi_rule_rays(rule, &work->scratch, GRUNDY_BOTH, most, &rays) ==
+                 GRUNDY_OK ||
+             has_windows(work, rule);
+  gi_arena_release(&work->scratch, mark);
+  return has;
+}
+
 /* Returns the reason why the rules are not compiled, or NULL. */
-static const char *objection(const grundy_rules *rules) {
+static const char *objection(grundy_work *work, const grundy_rules *rules) {
   if (rules->any_count)
     return N_("rules about bags and rows are not compiled");
   if (!gi_rules_are_numeric(rules))
@@ -347,6 +375,9 @@ static const char *objection(const grundy_rules *rules) {
     return N_("only games with Grundy values are compiled");
   if (rules->arity > GI_DENSE_ARITY)
     return N_("only rules of one, two or three numbers are compiled");
+  if (has_data(work, rules->data))
+    return N_("tables of these rules are filled in a faster way, from their "
+              "moves as distances and ranges");
   return NULL;
 }
 
@@ -393,7 +424,7 @@ grundy_status grundy_rules_compile(grundy_work *work, const grundy_rules *rules,
   clean_up();
   if (c->done)
     return GRUNDY_OK;
-  const char *why = objection(rules->base);
+  const char *why = objection(work, rules->base);
   native *n = why ? NULL : gi_alloc(&work->memory, sizeof *n);
   if (!why && !n)
     return gi_finish(work, gi_refused(work), GRUNDY_NOWHERE);

@@ -292,11 +292,25 @@ static grundy_status read_tuples(grundy_work *work, const grundy_rules *rules,
   }
 }
 
+/* Makes room for as many components as there are commas, and one. */
+static grundy_status reserve_heaps(grundy_work *work, gi_text args,
+                                   grundy_position *sum) {
+  size_t count = 1;
+  for (size_t i = 0; i < args.length; i++)
+    count += args.data[i] == ',';
+  return count > GI_MOST_PARTS - sum->count
+             ? GRUNDY_OK /* the first one too many is refused at its place */
+             : gi_position_reserve(work, sum, count);
+}
+
 static grundy_status read_heaps(grundy_work *work, const grundy_rules *rules,
                                 gi_text args, grundy_position *sum) {
   size_t at = gi_text_skip(args, 0);
   if (at >= args.length)
     return GRUNDY_OK;
+  grundy_status reserved = reserve_heaps(work, args, sum);
+  if (reserved != GRUNDY_OK)
+    return reserved;
   for (;;) {
     size_t place = at;
     uint64_t heap;
