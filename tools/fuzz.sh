@@ -86,6 +86,17 @@ awk -v folder="$seeds" -v target="$name" '
       "1..len(h)-1 for k in 1..h[i] ; h[0] := [] if h[0] == 0", "2,0,1")
     rule("row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if " \
       "h[i] == 1 and h[i+1] == 1", "1,1,0,1,1")
+    # how play ends, and who moves next
+    rule("n -> n-k for k in 1..3 ; lose if n % 5 == 0 ; n-60/n", 11)
+    rule("n -> draw if n == 4 ; n-k again for k in 1..3 ; n-1 ; " \
+      "win if any(k*k == n for k in 1..n)", 9)
+    rule("(a,b) -> L: (a-1,b) again if a > b ; (a,b-1) ; L wins if a == b ; " \
+      "R wins if a + b == 7 ; win if a == 2", "4,5")
+    rule("loopy n -> n-1 ; n+1 again if n < 9 ; lose if n == 4", 6)
+    rule("score (i,j) -> (i+1,j) gain a[i] ; (i,j-1) gain a[j] if i <= j ; " \
+      "end 2*i if i > j+5 ; end j with a = [3,9,1,2]", "0,3")
+    rule("bag h -> h[i] := h[i]-1 again for i if h[i] > 1 ; h[i] := 0 for i " \
+      "if h[i] > 0 ; win if len(h) == 2 and h[0] == h[1]", "2,3")
     # what fails at the position
     rule("n -> a[n] ; n-k**(k-2) for k in 0..n with a = [3]", 5)
     rule("n -> n-1 << n ; max(k for k in 5..n) ; log2(n-9)", 7)

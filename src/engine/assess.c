@@ -18,15 +18,25 @@ static const struct {
   gi_effort effort;
   grundy_method only; /* asked for by this name; BEST: always */
 } order[] = {
-    {&gi_by_database, GI_AT_ONCE, 0}, {&gi_by_pairs, GI_LONG, GRUNDY_PAIRS},
-    {&gi_by_nimbers, GI_LONG, 0},     {&gi_by_genus, GI_AT_ONCE, 0},
-    {&gi_by_numbers, GI_LONG, 0},     {&gi_by_sides, GI_SOON, 0},
-    {&gi_by_games, GI_SOON, 0},       {&gi_by_deep, GI_SOON, 0},
-    {&gi_by_games, GI_LONG, 0},       {&gi_by_theorem, GI_AT_ONCE, 0},
-    {&gi_by_loops, GI_LONG, 0},       {&gi_by_quotient, GI_AT_ONCE, 0},
-    {&gi_by_genus, GI_SOON, 0},       {&gi_by_quotient, GI_SOON, 0},
-    {&gi_by_genus, GI_LONG, 0},       {&gi_by_longest, GI_LONG, 0},
-    {&gi_by_deep, GI_LONG, 0},        {&gi_by_search, GI_LONG, 0},
+    {&gi_by_results, GI_LONG, 0},
+    {&gi_by_database, GI_AT_ONCE, 0},
+    {&gi_by_pairs, GI_LONG, GRUNDY_PAIRS},
+    {&gi_by_nimbers, GI_LONG, 0},
+    {&gi_by_genus, GI_AT_ONCE, 0},
+    {&gi_by_numbers, GI_LONG, 0},
+    {&gi_by_sides, GI_SOON, 0},
+    {&gi_by_games, GI_SOON, 0},
+    {&gi_by_deep, GI_SOON, 0},
+    {&gi_by_games, GI_LONG, 0},
+    {&gi_by_theorem, GI_AT_ONCE, 0},
+    {&gi_by_loops, GI_LONG, 0},
+    {&gi_by_quotient, GI_AT_ONCE, 0},
+    {&gi_by_genus, GI_SOON, 0},
+    {&gi_by_quotient, GI_SOON, 0},
+    {&gi_by_genus, GI_LONG, 0},
+    {&gi_by_longest, GI_LONG, 0},
+    {&gi_by_deep, GI_LONG, 0},
+    {&gi_by_search, GI_LONG, 0},
 };
 
 gi_query gi_query_of(const gi_component *parts, size_t count, grundy_play play,
@@ -97,7 +107,7 @@ static void check_assessment(const gi_assessment *a, const gi_query *q) {
     return;
   assert(a->outcome != GRUNDY_OUTCOME_NONE);
   assert(!a->impartial || (a->outcome != GRUNDY_L && a->outcome != GRUNDY_R));
-  assert(a->outcome != GRUNDY_D || a->loopy);
+  assert(a->outcome != GRUNDY_D || a->loopy); /* alone is loopy, too */
   assert(a->value.kind != GRUNDY_VALUE_NIMBER ||
          (a->value.nimber != 0) == (a->outcome == GRUNDY_N));
 }

@@ -63,6 +63,7 @@ typedef enum gi_evidence {
   GI_BY_DEEP,     /* large parts were searched beside a value */
   GI_BY_QUOTIENT, /* a misère quotient */
   GI_BY_LOOPS,    /* all positions that can be reached, from the ends back */
+  GI_BY_RESULTS,  /* a component that stands alone: left_result, right_result */
   GI_BY_DATABASE
 } gi_evidence;
 
@@ -72,6 +73,7 @@ typedef struct gi_assessment {
   bool left_wins, right_wins;   /* when moving first */
   bool left_draws, right_draws; /* likewise: neither player can win */
   grundy_value value;
+  int64_t left_result, right_result; /* as in engine/search/results.h */
   uint64_t number;      /* MISERE, PLIES, LONGEST: what was asked */
   grundy_method method; /* how: any but GRUNDY_BEST */
   const gi_theorem *by; /* the one theorem that answered about all components;

@@ -99,6 +99,7 @@ struct grundy_rules {
   gi_args args;      /* the family's, unless `open` changed it */
   const char *shape; /* the family's, unless `open` changed it */
   unsigned arity;    /* integers that `at` takes for a component; 0: none */
+  bool has_again;    /* a player may move again (engine/waiting.h) */
   bool sym;          /* a component's integers are sorted ascending */
   unsigned order;    /* the order in which a dense table is filled first
                         (gi_dense), 0..2: no earlier one is needed */
@@ -159,9 +160,17 @@ static inline gi_component gi_component_same(gi_component component) {
 typedef struct gi_traits {
   bool impartial; /* both players have the same moves */
   bool loop_free; /* play always ends */
-  bool loopy;     /* play may return to a position and is then drawn
-                     (engine/value/loopy.h).  If neither loop_free nor loopy
-                     holds, nobody knows, and a cycle is an error */
+  /* A component that stands alone has no value, and cannot be part of a sum:
+     its rules say how play ends (gi_family.ended), a player may move again, or
+     moves have scores (engine/search/results.h).  It is loopy, too, so that
+     nobody asks for a value. */
+  bool alone;
+  bool returns;    /* alone: play may return to a position */
+  bool scored;     /* alone: there are scores */
+  bool plain_ends; /* alone: play ends only where there is no move */
+  bool loopy;      /* play may return to a position and is then drawn
+                      (engine/value/loopy.h).  If neither loop_free nor loopy
+                      holds, nobody knows, and a cycle is an error */
 } gi_traits;
 
 /* What a theorem says about a component, and the fields of gi_answer that it
@@ -228,6 +237,14 @@ struct gi_theorem {
      program. */
   const gi_stated *stated;
 };
+
+/* How play ends at a component. */
+typedef struct gi_ended {
+  bool is_over;  /* whether there are moves or not */
+  int64_t score; /* scores: of the player to move, also if play is not over but
+                    there is no move; otherwise, if play is over: 1, 0 or -1, as
+                    the player to move wins, draws or loses */
+} gi_ended;
 
 /* What a formula of a family gives. */
 typedef enum gi_formula_of {
@@ -408,6 +425,11 @@ struct gi_family {
      makes formulas of outcomes from those of values. */
   grundy_status (*formula)(const grundy_rules *rules, gi_formula_of of,
                            gi_buffer *out, const gi_theorem **by);
+
+  /* Says how play ends where `side` moves (BOTH: the component is impartial).
+     Required of components that stand alone. */
+  grundy_status (*ended)(grundy_work *work, gi_component component,
+                         grundy_side side, gi_ended *end);
 
   /* Emits every option of a tuple of integers as tuples of integers, all
      under the same rules: the options of `options` without byte strings, for

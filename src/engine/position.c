@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/position.h"
+
 #include "core/text.h"
 #include "engine/misuse.h"
 #include "engine/opened.h"
 #include "engine/sketch.h"
+#include "engine/waiting.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -120,6 +122,13 @@ size_t gi_position_place(const grundy_position *position, size_t i) {
   return position->places[i];
 }
 
+bool gi_parts_are_alone(const gi_component *parts, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (gi_traits_of(parts[i]).alone)
+      return true;
+  return false;
+}
+
 bool gi_parts_are_impartial(const gi_component *parts, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!gi_traits_of(parts[i]).impartial)
@@ -210,6 +219,10 @@ static grundy_status open_term(gi_component component, gi_buffer *out) {
 
 grundy_status gi_component_args(gi_component component, gi_buffer *out) {
   const grundy_rules *rules = component.rules;
+  if (gi_waits(component)) {
+    grundy_status status = gi_component_args(gi_waiting_for(component), out);
+    return status == GRUNDY_OK ? gi_buffer_text(out, " again") : status;
+  }
   if (!rules->shift)
     return rules->family->print(component, out);
   const unsigned char *at = component.bytes.data;

@@ -48,6 +48,8 @@ grundy_status gi_position_add_at(grundy_work *work, grundy_position *position,
    GRUNDY_NOWHERE. */
 size_t gi_position_place(const grundy_position *position, size_t i);
 bool gi_parts_are_impartial(const gi_component *parts, size_t count);
+/* Says whether some component stands alone. */
+bool gi_parts_are_alone(const gi_component *parts, size_t count);
 /* Returns about how many moves a component has, at least 1 and at most
    GI_MOST_MOVES.  The number only orders searches. */
 uint32_t gi_component_moves(gi_component part);

@@ -85,6 +85,8 @@ static grundy_status intern(grundy_work *work, grundy_rules draft,
   gi_sequence_init(&opened->sequence, &work->memory);
   gi_dense_init(&opened->dense, &work->memory);
   gi_reached_init(&opened->reached, &work->memory);
+  gi_results_init(&opened->results[0], &work->memory);
+  gi_results_init(&opened->results[1], &work->memory);
   gi_record record;
   bool added;
   status = gi_map_add(&work->rules_by_text, text, index, &record, &added);

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 
 #include "engine/position.h"
+#include "engine/waiting.h"
 
 void gi_sink_init(gi_sink *sink, grundy_work *work,
                   grundy_status (*receive)(gi_sink *, const gi_option *),
@@ -93,14 +94,20 @@ static grundy_status name_by_texts(gi_sink *sink) {
 
 grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
   static const unsigned char none[1] = {0};
+  grundy_status status = GRUNDY_OK;
+  if (sink->again) {
+    assert(sink->count == 1 && sink->from.rules->has_again);
+    size_t before = sink->bytes.length;
+    status = gi_waiting_mark(&sink->bytes);
+    sink->parts[0].length += sink->bytes.length - before;
+  }
   for (size_t i = 0; i < sink->count; i++) {
     gi_part part = sink->parts[i];
     const unsigned char *bytes =
         sink->bytes.data ? sink->bytes.data + part.start : none;
     sink->complete[i] = (gi_component){part.rules, {bytes, part.length}};
   }
-  gi_option option = {sink->complete, sink->count, NULL};
-  grundy_status status = GRUNDY_OK;
+  gi_option option = {sink->complete, sink->count, NULL, sink->gain};
   if (sink->named) {
     sink->name.length = 0;
     if (name) {
@@ -127,6 +134,8 @@ grundy_status gi_emit(gi_sink *sink, const char *name, ...) {
 static void begin(gi_sink *sink, gi_component component) {
   assert(component.rules == component.rules->shown);
   sink->from = component;
+  sink->gain = 0;
+  sink->again = false;
   sink->count = 0;
   sink->bytes.length = 0;
 }
@@ -135,7 +144,9 @@ grundy_status gi_options(gi_sink *sink, gi_component component,
                          grundy_side side) {
   const gi_family *family = component.rules->family;
   begin(sink, component);
-  grundy_status status = family->options(sink->work, component, side, sink);
+  grundy_status status =
+      gi_waits(component) ? gi_waiting_pass(sink, component)
+                          : family->options(sink->work, component, side, sink);
   assert(status != GRUNDY_OK || !sink->count); /* each option was ended */
   return status;
 }

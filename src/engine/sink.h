@@ -14,6 +14,7 @@ typedef struct gi_option {
   const gi_component *parts;
   size_t count;
   const char *name;
+  int64_t gain; /* the score of the move, for its player */
 } gi_option;
 
 typedef struct gi_part {
@@ -28,6 +29,8 @@ struct gi_sink {
      comes back as the status of gi_options. */
   grundy_status (*receive)(gi_sink *sink, const gi_option *option);
   void *data;
+  int64_t gain;      /* of the option being built */
+  bool again;        /* and whether its player moves again */
   gi_component from; /* the component whose options are emitted */
   bool named;        /* options get names */
   bool reduced;      /* a search asks: instead of an option the family may emit

@@ -42,6 +42,8 @@ static void clear_contents(grundy_work *work) {
     gi_sequence_clear(&opened->sequence);
     gi_dense_clear(&opened->dense);
     gi_reached_clear(&opened->reached);
+    gi_results_clear(&opened->results[0]);
+    gi_results_clear(&opened->results[1]);
     gi_sides_clear(&opened->sides, &work->memory);
     gi_free(&work->memory, (void *)(uintptr_t)opened->wild.data,
             opened->wild.length);

@@ -73,9 +73,19 @@ static grundy_status print(gi_component component, gi_buffer *out) {
 }
 
 static gi_traits traits(gi_component component) {
+  const gi_rule *rule = rule_of(component.rules);
+  if (gi_rule_is_alone(rule))
+    return (gi_traits){
+        .impartial = !gi_rule_is_partizan(rule),
+        .alone = true,
+        .loopy = true,
+        .returns = gi_rule_is_loopy(rule),
+        .scored = gi_rule_is_scored(rule),
+        .plain_ends = gi_rule_has_plain_ends(rule),
+    };
   return (gi_traits){
-      .impartial = !gi_rule_is_partizan(rule_of(component.rules)),
-      .loopy = gi_rule_is_loopy(rule_of(component.rules)),
+      .impartial = !gi_rule_is_partizan(rule),
+      .loopy = gi_rule_is_loopy(rule),
       /* false: not known; the search finds cycles */
       .loop_free = gi_component_same(component).rules != component.rules,
   };
@@ -131,6 +141,7 @@ typedef struct carrier {
   const grundy_rules *rules;
   gi_sink *sink;
   gi_buffer *bytes;
+  const gi_rule_run *run; /* knows the gain, and who moves next */
 } carrier;
 
 /* Emits one option of the evaluator, `parts` states. */
@@ -138,6 +149,8 @@ static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
   carrier *c = data;
   unsigned arity = c->rules->arity;
   grundy_status status = GRUNDY_OK;
+  c->sink->gain = c->run->gain;
+  c->sink->again = c->run->again;
   for (size_t p = 0; p < parts && status == GRUNDY_OK; p++) {
     c->bytes->length = 0;
     status =
@@ -153,30 +166,63 @@ static grundy_status carry(void *data, size_t parts, const int64_t *entries) {
 static grundy_status carry_entries(void *data, size_t parts,
                                    const int64_t *entries) {
   carrier *c = data;
+  c->sink->gain = c->run->gain;
+  c->sink->again = c->run->again;
   return gi_entries_emit(c->sink, c->rules, parts, entries, c->bytes);
+}
+
+/* Returns the numbers of a component, as the evaluator reads them: in `own` or
+   in the machine. */
+static grundy_status state_of(gi_component component, machine *m, int64_t *own,
+                              const int64_t **state) {
+  *state = own;
+  if (!component.rules->any_count) {
+    gi_tuple_get(component, (uint64_t *)own);
+    return GRUNDY_OK;
+  }
+  grundy_status status = gi_entries_get(component, &m->state);
+  *state = (const int64_t *)(void *)m->state.data;
+  return status;
 }
 
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
   int64_t own[GRUNDY_MOST_INTEGERS];
-  const int64_t *state = own;
+  const int64_t *state;
   bool is_any = component.rules->any_count;
-  grundy_status status = GRUNDY_OK;
   machine *m = take_machine(work, component.rules);
   if (!m)
     return gi_refused(work);
-  if (is_any) {
-    status = gi_entries_get(component, &m->state);
-    state = (const int64_t *)(void *)m->state.data;
-  } else {
-    gi_tuple_get(component, (uint64_t *)own);
-  }
-  carrier c = {component.rules, sink, &m->bytes};
+  grundy_status status = state_of(component, m, own, &state);
+  carrier c = {component.rules, sink, &m->bytes, &m->run};
   if (status == GRUNDY_OK)
     status = gi_rule_options(
         rule_of(component.rules), &m->run, &work->budget, &work->error, state,
         side,
         (gi_tuple_sink){.emit = is_any ? carry_entries : carry, .data = &c});
+  gi_machine_give_back(work, component.rules, m);
+  return status;
+}
+
+static grundy_status ended(grundy_work *work, gi_component component,
+                           grundy_side side, gi_ended *end) {
+  int64_t own[GRUNDY_MOST_INTEGERS];
+  const int64_t *state;
+  gi_end_kind how = GI_END_NONE;
+  machine *m = take_machine(work, component.rules);
+  if (!m)
+    return gi_refused(work);
+  *end = (gi_ended){.is_over = false};
+  grundy_status status = state_of(component, m, own, &state);
+  if (status == GRUNDY_OK)
+    status = gi_rule_ended(rule_of(component.rules), &m->run, &work->budget,
+                           &work->error, state, &how, &end->score);
+  end->is_over = how != GI_END_NONE;
+  if (how == GI_END_WIN || (how == GI_END_LEFT && side == GRUNDY_LEFT) ||
+      (how == GI_END_RIGHT && side == GRUNDY_RIGHT))
+    end->score = 1;
+  else if (end->is_over && how != GI_END_DRAW && how != GI_END_SCORE)
+    end->score = -1;
   gi_machine_give_back(work, component.rules, m);
   return status;
 }
@@ -212,6 +258,8 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, grundy_side side,
                             gi_tuple_sink sink) {
   assert(!rules->any_count); /* such rules have no arity */
+  if (gi_rule_is_alone(rule_of(rules)))
+    return GRUNDY_UNABLE;
   machine *m = take_machine(work, rules);
   if (!m)
     return gi_refused(work);
@@ -223,16 +271,22 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
 
 static grundy_status rays(grundy_work *work, const grundy_rules *rules,
                           grundy_side side, int64_t most, gi_rays *list) {
+  if (gi_rule_is_alone(rule_of(rules)))
+    return GRUNDY_UNABLE;
   return gi_rule_rays(rule_of(rules), &work->scratch, side, most, list);
 }
 
 static grundy_status windows(grundy_work *work, const grundy_rules *rules,
                              gi_windows *list) {
+  if (gi_rule_is_alone(rule_of(rules)))
+    return GRUNDY_UNABLE;
   return gi_rule_windows(rule_of(rules), &work->scratch, list);
 }
 
 static grundy_status lookback(grundy_work *work, const grundy_rules *rules,
                               gi_lookback *back) {
+  if (gi_rule_is_alone(rule_of(rules)))
+    return GRUNDY_UNABLE;
   return gi_rule_lookback(rule_of(rules), &work->scratch, back);
 }
 
@@ -247,7 +301,7 @@ static grundy_status ask(grundy_work *work, gi_component component,
   uint64_t numbers[GRUNDY_MOST_INTEGERS];
   unsigned arity = component.rules->arity;
   const unsigned char *at = component.bytes.data;
-  if (component.rules->any_count)
+  if (component.rules->any_count || gi_rule_is_alone(rule_of(component.rules)))
     return GRUNDY_UNABLE;
   for (unsigned i = 0; i < arity; i++)
     numbers[i] = gi_varint_get(&at);
@@ -359,6 +413,7 @@ const gi_family gi_family_rule = {
     .traits = traits,
     .sample = sample,
     .options = options,
+    .ended = ended,
     .reach = reach,
     .tuples = tuples,
     .rays = rays,

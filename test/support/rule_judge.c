@@ -728,7 +728,9 @@ judgement judge_rule(const gi_rule *rule, const int64_t *state,
     for (int64_t i = 0; i < j.entry_count; i++)
       j.largest = j.entries[i] > j.largest ? j.entries[i] : j.largest;
   }
-  for (gi_clause *c = rule->clauses; c; c = c->next)
+  bool is_over = rule->which && value(&j, rule->which);
+  for (gi_clause *c = rule->clauses; c && !is_over && j.result == JUDGE_OK;
+       c = c->next)
     if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
       judge_binders(&j, judge_option, c, c->binders, rule->arity);
   *place = j.place;

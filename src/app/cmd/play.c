@@ -11,6 +11,7 @@
 #include "app/output.h"
 #include "app/play/opponent.h"
 #include "app/source.h"
+#include "engine/waiting.h"
 
 #include "core/limit.h"
 #include "core/random.h"
@@ -64,6 +65,7 @@ static int begin(game *g, const source *s) {
   if (status != GRUNDY_OK)
     return source_report(s, work);
   g->is_partizan = !grundy_position_is_impartial(position);
+  g->is_alone = gi_parts_are_alone(position->parts, position->count);
   names_make(&g->names, &g->texts, work, position);
   return game_add(g, (step){.position = start});
 }
@@ -73,8 +75,8 @@ static int begin(game *g, const source *s) {
 /* Ends the game: the player to move has no move. */
 static int end_game(game *g) {
   g->is_over = true;
-  talk_end(g);
-  return talk_review(g, false);
+  int code = talk_end(g);
+  return code == DONE ? talk_review(g, false) : code;
 }
 
 /* Returns what the game remembers of Grundy's move. */
@@ -97,6 +99,11 @@ static void say_how_to_raise(const call *c, grundy_limit limit) {
     say("(%s)", error.hint);
 }
 
+/* Must the player to move pass, since the other one moves again? */
+static bool waits(const grundy_position *p) {
+  return p->count == 1 && gi_waits(p->parts[0]);
+}
+
 /* Makes Grundy's move, or ends the game if it has none. */
 static int reply(game *g) {
   grundy_turn turn;
@@ -115,6 +122,10 @@ static int reply(game *g) {
   }
   if (!r.move)
     return end_game(g);
+  if (waits(turn.position)) {
+    say("It is your move again.");
+    return game_move(g, r.move, step_of(&r));
+  }
   step s = step_of(&r);
   if (r.limit == GRUNDY_LIMIT_CANCEL) {
     interrupt_again();
@@ -144,6 +155,10 @@ static int show_turn(game *g) {
   }
   if (one.count == 0)
     return end_game(g);
+  if (waits(turn.position)) {
+    say("It is my move again.");
+    return game_move(g, &one.moves[0], (step){.is_yours = true});
+  }
   talk_position(g, turn.position);
   g->is_shown = true;
   return DONE;
@@ -165,7 +180,7 @@ static int obey_interrupt(game *g, bool is_second) {
 /* Takes your turn: shows the position, then obeys one line. */
 static int listen(game *g, bool *was_interrupted) {
   int code = g->is_shown ? DONE : show_turn(g);
-  if (code != DONE || g->is_over)
+  if (code != DONE || g->is_over || !g->is_shown)
     return code;
   bool is_second = *was_interrupted;
   *was_interrupted = false;

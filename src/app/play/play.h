@@ -38,6 +38,7 @@ typedef struct game {
   reader reader;
   grundy_play play;
   bool is_partizan;
+  bool is_alone;     /* the rule says who wins, or who moves again */
   bool is_random;    /* the start was chosen, not typed */
   grundy_side first; /* who makes the first move, in a partizan game */
   unsigned seat;     /* your seat: 0 makes the first move, 1 the second */
@@ -104,7 +105,8 @@ void talk_begin(const game *g);
 void talk_position(const game *g, const grundy_position *position);
 void show_boards(const game *g, const grundy_position *position);
 void talk_reply(const game *g, const step *s);
-void talk_end(const game *g);
+/* Says who wins: play has ended. */
+int talk_end(game *g);
 void talk_repeated(void);
 int talk_hint(game *g);
 int talk_why(game *g);

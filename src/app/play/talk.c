@@ -47,6 +47,8 @@ void talk_begin(const game *g) {
   bool is_first = g->seat == 0;
   if (g->play == GRUNDY_MISERE)
     say("Misère play: the player who makes the last move loses.");
+  else if (g->is_alone)
+    say("The rule says how the game ends.");
   else
     say("The player who makes the last move wins.");
   if (!g->is_partizan)
@@ -90,21 +92,6 @@ void talk_reply(const game *g, const step *s) {
   say(is_notation ? "I play %s." : "My move is %s.", move.text);
   if (s->thought == THOUGHT_ERROR)
     say("I let you off: %s would have won.", shown_move(g, s->missed).text);
-}
-
-/* Says who wins: the player to move has no move. */
-void talk_end(const game *g) {
-  bool is_yours = game_is_your_turn(g);
-  bool you_win = is_yours == (g->play == GRUNDY_MISERE);
-  fputc('\n', stdout);
-  if (g->play == GRUNDY_MISERE)
-    say(is_yours ? "You have no move left, and in misère play that wins."
-                 : "I have no move left, and in misère play that wins.");
-  else
-    say(is_yours ? "You have no move left." : "I have no move left.");
-  paint(g->call, you_win ? COLOUR_WIN : COLOUR_LOSS,
-        you_win ? tr("You win.") : tr("I win."));
-  fputc('\n', stdout);
 }
 
 void talk_repeated(void) {

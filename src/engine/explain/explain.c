@@ -623,6 +623,9 @@ static void explain_briefly(gi_explanation *e) {
   case GI_BY_DATABASE:
     explain_database(e);
     break;
+  case GI_BY_RESULTS:
+    gi_explain_results(e);
+    break;
   case GI_BY_LOOPS:
   case GI_BY_SEARCH:
     break;

@@ -40,6 +40,9 @@ const char *gi_explained_name(gi_explanation *e, size_t i);
    the writer; "" after a refusal. */
 const char *gi_explained_text(gi_explanation *e, gi_writer *writer);
 
+/* Say why a component that stands alone is won, lost or drawn, and how. */
+void gi_explain_results(gi_explanation *e);
+void gi_explain_result_moves(gi_explanation *e);
 /* Says how the options of the i-th component, which is loopy, determine its
    value. */
 void gi_explain_loopy(gi_explanation *e, size_t i);

@@ -98,7 +98,9 @@ static const char *winning_words(const grundy_verdict *v) {
 
 void gi_explain_strategy(gi_explanation *e) {
   const grundy_verdict *v = e->verdict;
-  if (e->a->loopy && !e->a->impartial)
+  if (e->a->evidence == GI_BY_RESULTS)
+    gi_explain_result_moves(e);
+  else if (e->a->loopy && !e->a->impartial)
     gi_explain_sides(e);
   else if (v->outcome == GRUNDY_D)
     gi_explain_draw(e);

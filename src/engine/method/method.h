@@ -25,6 +25,7 @@ typedef struct gi_method {
                           gi_effort effort, gi_assessment *a);
 } gi_method;
 
+extern const gi_method gi_by_results;
 extern const gi_method gi_by_database, gi_by_nimbers, gi_by_genus,
     gi_by_numbers, gi_by_sides, gi_by_games, gi_by_theorem, gi_by_pairs,
     gi_by_quotient, gi_by_loops, gi_by_longest, gi_by_deep, gi_by_search;

@@ -598,8 +598,9 @@ static grundy_status gather(gi_deep *s, const gi_component *parts, size_t count,
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     const gi_family *family = parts[i].rules->family;
     sink.from = parts[i];
+    gi_option whole = {&parts[i], 1, NULL, 0};
     status = family->parts ? family->parts(s->work, parts[i], &sink)
-                           : receive(&sink, &(gi_option){&parts[i], 1, NULL});
+                           : receive(&sink, &whole);
   }
   gi_sink_clear(&sink);
   *terms = g.count;

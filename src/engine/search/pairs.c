@@ -594,7 +594,7 @@ static grundy_status begin(gi_pairs *s, const gi_component *parts, size_t count,
   grundy_status status = GRUNDY_OK;
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     const gi_family *family = parts[i].rules->family;
-    gi_option alone = {&parts[i], 1, NULL};
+    gi_option alone = {&parts[i], 1, NULL, 0};
     if (family->parts) {
       sink.from = parts[i];
       status = family->parts(s->store.work, parts[i], &sink);

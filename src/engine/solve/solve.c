@@ -85,6 +85,9 @@ static grundy_status choose(gi_solver *s, gi_solve_query query) {
   grundy_work *work = s->work;
   s->impartial = gi_parts_are_impartial(parts, count);
   s->loopy = gi_parts_are_loopy(parts, count);
+  if (gi_parts_are_alone(parts, count))
+    return unable(work, N_("there are no databases of rules that say who wins, "
+                           "have scores or 'again': use eval or table"));
   if (s->loopy && !s->impartial)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "a database has one outcome for each position, and where "

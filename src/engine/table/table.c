@@ -11,6 +11,17 @@
 #include "theory/partizan/thermo.h"
 #include "theory/partizan/weight.h"
 
+static grundy_status refuse_alone(grundy_work *work, bool scored) {
+  grundy_status refused = gi_fail(
+      &work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+      scored ? N_("a rule with scores has scores, and no values")
+             : N_("where a rule says who wins, or who moves again, there are "
+                  "no values, only outcomes"));
+  if (!scored)
+    gi_hint(&work->error, "--outcomes says who wins or draws");
+  return gi_unfit(work, refused);
+}
+
 static grundy_status refuse_values(grundy_work *work) {
   return gi_unfit(
       work,
@@ -26,6 +37,8 @@ static grundy_status loopy_sum(grundy_work *work,
   gi_assessment a;
   gi_query q = gi_query_of(position->parts, position->count, GRUNDY_NORMAL,
                            method, GI_WANT_VALUE);
+  if (gi_parts_are_alone(position->parts, position->count))
+    return refuse_alone(work, gi_traits_of(position->parts[0]).scored);
   if (!q.impartial)
     return refuse_values(work);
   grundy_status status = gi_assess(work, &q, &a);
@@ -77,6 +90,8 @@ grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
   if (query.play == GRUNDY_MISERE)
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "misère play has no values, only outcomes");
+  if (gi_parts_are_alone(position->parts, position->count))
+    return refuse_alone(work, gi_traits_of(position->parts[0]).scored);
   if (gi_parts_are_loopy(position->parts, position->count)) {
     grundy_status refused =
         gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,

@@ -118,6 +118,8 @@ grundy_status gi_component_loopy(grundy_work *work, gi_component component,
                                  grundy_method method, gi_loopy *value,
                                  const gi_theorem **by) {
   *value = (gi_loopy){.infinite = false};
+  if (gi_traits_of(component).alone)
+    return GRUNDY_UNABLE;
   if (!gi_is_loopy(component))
     return gi_component_value(work, component, method, &value->nimber, by);
   if (by)

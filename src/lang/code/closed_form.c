@@ -227,7 +227,7 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
     return gi_fail(&j->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "patterns are found only where one number or two run over a "
                    "range; fix the other numbers of {0}, as in 0..20 0..20 5",
-                   j->rules->text);
+                   j->text);
   grundy_status status = find_pattern(j, &p);
   return status == GRUNDY_OK ? use_pattern(j, &p) : status;
 }

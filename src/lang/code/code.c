@@ -7,6 +7,7 @@
 #include "engine/assess.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
+#include "engine/reader.h"
 #include "engine/table/slice.h"
 #include "engine/table/table.h"
 #include "lang/code/job.h"
@@ -70,7 +71,7 @@ static void put_meaning(gi_job *j, const char *variables, const char *at) {
                "{0}, otherwise 1.")
       : at ? N_("{2}({1}): the Grundy value of the position ({3}) of {0}.")
            : N_("{2}({1}): the Grundy value of a position of {0}.");
-  gi_job_remark(j, sentence, j->rules->text, variables, name, at ? at : "");
+  gi_job_remark(j, sentence, j->text, variables, name, at ? at : "");
 }
 
 static void put_title(gi_job *j) {
@@ -133,7 +134,7 @@ static grundy_status refuse_values(const gi_job *j) {
   gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
           "there is no code for {0}: no closed form and no period is proved, "
           "and its moves cannot be written as a rule about numbers",
-          j->rules->text);
+          j->text);
   if (fact.expr && !fact.stated)
     gi_hint(&j->work->error, "who wins is proved: add --outcomes");
   return gi_unfit(j->work, GRUNDY_UNABLE);
@@ -141,7 +142,6 @@ static grundy_status refuse_values(const gi_job *j) {
 
 static grundy_status put_recursion(gi_job *j) {
   gi_codegen *e = &j->codegen;
-  const grundy_rules *rules = j->rules;
   if (!j->rule)
     return refuse_values(j);
   for (const gi_clause *c = j->rule->clauses;
@@ -153,7 +153,7 @@ static grundy_status put_recursion(gi_job *j) {
                   "there is no code for misère play of {0}: a move can "
                   "leave several components, and in misère play the "
                   "outcome of a sum does not follow from its components",
-                  rules->text));
+                  j->text));
   j->is_started = j->start != NULL;
   if (j->is_started)
     j->name = "heap";
@@ -186,7 +186,7 @@ static grundy_status put_values(gi_job *j) {
                    j->query.play == GRUNDY_MISERE
                        ? "nothing is proved about misère play of {0}"
                        : "no closed form and no period is proved for {0}",
-                   j->rules->text);
+                   j->text);
   return status == GRUNDY_UNABLE ? put_recursion(j) : status;
 }
 
@@ -356,14 +356,14 @@ static grundy_status write_code(gi_job *j) {
         gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                 "there is no program for {0}: its moves cannot be written in "
                 "the rule language; without --main you get the function",
-                j->rules->text);
+                j->text);
   for (const gi_clause *c = j->rule ? j->rule->clauses : NULL;
        c && status == GRUNDY_OK && j->query.program; c = c->next)
     if (c->spread)
       status = gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                        "there is no program for {0}: a move can leave any "
                        "number of heaps; without --main you get the function",
-                       j->rules->text);
+                       j->text);
   if (status != GRUNDY_OK)
     return status;
   put_shifted(j, e);
@@ -455,7 +455,7 @@ static grundy_status refuse(const gi_job *j) {
         gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                 "there is no code for {0}: its positions are not a fixed "
                 "number of integers",
-                j->rules->text));
+                j->text));
   if (gi_job_is_partizan(j) && j->query.program)
     return gi_unfit(
         j->work,
@@ -468,6 +468,32 @@ static grundy_status refuse(const gi_job *j) {
         gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                 "there is no code for games in which play need not end"));
   return GRUNDY_OK;
+}
+
+/* Replaces rules that say who wins by those of the twin, which has the same
+   outcomes (gi_rule_twin). */
+static grundy_status take_twin(gi_job *j) {
+  const grundy_rules *base = j->rules->base;
+  if (!gi_rules_have_rule(base) || !gi_rule_is_alone(base->data) ||
+      !j->query.outcomes || j->query.play == GRUNDY_MISERE)
+    return GRUNDY_OK;
+  const gi_rule *twin = gi_rule_twin(base->data);
+  if (!twin || base->any_count)
+    return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                   "there is no code for rules with a draw, 'again', scores or "
+                   "the name of the player who wins");
+  gi_buffer text;
+  gi_buffer_init(&text, &j->work->memory);
+  grundy_status status = gi_buffer_put(&text, "{", 1);
+  if (status == GRUNDY_OK)
+    status = gi_rule_print(twin, &text);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_put(&text, "}", 1);
+  if (status == GRUNDY_OK)
+    status = gi_rules_parse(j->work, (const char *)text.data, text.length,
+                            &j->rules);
+  gi_buffer_clear(&text);
+  return status;
 }
 
 grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
@@ -487,6 +513,7 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
   gi_job j = {
       .work = work,
       .rules = rules,
+      .text = rules->text,
       .query = query,
       .function =
           query.outcomes || query.play == GRUNDY_MISERE ? "wins" : "grundy",
@@ -503,7 +530,9 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
   j.codegen.style.tongue = tongues[query.language];
   gi_writer_init(&j.head, &work->memory);
   gi_writer_init(&j.body, &work->memory);
-  grundy_status status = find_rule(&j);
+  grundy_status status = take_twin(&j);
+  if (status == GRUNDY_OK)
+    status = find_rule(&j);
   if (status == GRUNDY_OK)
     status = refuse(&j);
   bool is_partizan = status == GRUNDY_OK && gi_job_is_partizan(&j);

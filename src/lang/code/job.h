@@ -16,7 +16,9 @@
 
 typedef struct gi_job {
   grundy_work *work;
-  const grundy_rules *rules; /* the rules asked for, perhaps an alias */
+  const grundy_rules *rules; /* the rules asked for, perhaps an alias; where
+                                they say who wins, those of the twin */
+  const char *text;          /* of the rules asked for */
   grundy_code_query query;
   const gi_rule *rule; /* the same in the rule language; NULL: impossible */
   gi_codegen codegen;

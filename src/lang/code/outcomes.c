@@ -21,7 +21,7 @@ static void explain(gi_job *j, const gi_outcome_period *p) {
                 j->query.play == GRUNDY_MISERE
                     ? N_("{1}(n): who wins heap n of {0} in misère play.")
                     : N_("{1}(n): who wins heap n of {0}."),
-                j->rules->text, name);
+                j->text, name);
   gi_job_remark(j, "'L': Left wins, whoever starts; 'R': Right does; 'N': the "
                    "player who starts; 'P': the other player.");
   gi_job_remark(
@@ -84,7 +84,7 @@ grundy_status gi_job_outcomes(gi_job *j) {
                 "there is no code for {0}: where the players' moves differ, "
                 "it is written from a proved period of the outcomes, and "
                 "none was found",
-                j->rules->text));
+                j->text));
   assert(!j->rules->shift && j->rules->arity == 1);
   j->code->kind = GRUNDY_CODE_PERIOD;
   j->code->theorem = gi_outcome_theorem;

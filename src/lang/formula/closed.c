@@ -152,7 +152,7 @@ grundy_status gi_rule_of(grundy_work *work, gi_arena *arena,
                          const grundy_rules *rules, const gi_rule **rule) {
   *rule = NULL;
   if (gi_rules_are_numeric(rules)) {
-    *rule = rules->data;
+    *rule = gi_rule_twin(rules->data);
     return GRUNDY_OK;
   }
   if (!rules->family->rule)

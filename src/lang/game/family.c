@@ -143,6 +143,14 @@ static grundy_status open_rule(grundy_work *work, gi_written_rules *own,
       &work->arena, &work->error, game->rule, own->functions, &own->rule);
   if (status == GRUNDY_OK && gi_rule_has_entries(own->rule))
     return refuse_rule(work, game, gi_rule_is_bag(own->rule) ? "bag" : "row");
+  if (status == GRUNDY_OK && gi_rule_is_alone(own->rule)) {
+    gi_fail(&work->error, GRUNDY_SYNTAX, game->rule.offset,
+            "the rule of a block 'game' cannot say who wins, or have scores or "
+            "'again'");
+    gi_hint(&work->error, "give such a rule a name by a line: {0}",
+            "name = RULE");
+    return GRUNDY_SYNTAX;
+  }
   if (status == GRUNDY_OK)
     status = check_variables(work, game, own->rule);
   rules->data = own;

@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "core/writer.h"
 #include "engine/misuse.h"
+#include "engine/waiting.h"
 
 enum {
   MOST_NESTING = 200 /* brackets within each other in params and args */
@@ -391,8 +392,12 @@ static grundy_status parse_args(grundy_work *work, gi_text text, size_t *at,
     return status;
   gi_text args = gi_text_part(text, open + 1, close);
   *at = close + 1;
-  return rules->args == GI_WHOLE ? rules->family->parse(work, rules, args, sum)
-                                 : gi_notation_integers(work, rules, args, sum);
+  bool waits = rules->has_again && gi_waiting_cut(&args);
+  status = rules->args == GI_WHOLE
+               ? rules->family->parse(work, rules, args, sum)
+               : gi_notation_integers(work, rules, args, sum);
+  return status == GRUNDY_OK && waits && sum->count ? gi_waiting_last(work, sum)
+                                                    : status;
 }
 
 /* Reads a term of the sum: rules with arguments, perhaps with a factor. */

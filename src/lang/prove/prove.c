@@ -262,9 +262,16 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
   if (status != GRUNDY_OK)
     return status;
   assert(p.rule);
+  bool is_alone = gi_rules_are_numeric(p.proof->rules) &&
+                  gi_rule_is_alone(p.proof->rules->data);
+  if (is_alone && !query->outcomes)
+    return gi_unfit(
+        work, gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                      "where a rule says who wins, or who moves again, there "
+                      "are no values, only outcomes"));
   proof->numbers = p.rule->arity;
   bool by_values = query->outcomes && query->play != GRUNDY_MISERE && !digits &&
-                   !(query->formula && query->certify) &&
+                   !is_alone && !(query->formula && query->certify) &&
                    gi_rule_has_sums(p.rule);
   values.outcomes = false;
   values.formula = NULL;

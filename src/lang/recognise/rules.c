@@ -44,6 +44,7 @@ static grundy_status find_same(grundy_work *work, const gi_rule *rule,
 
 grundy_status gi_rules_of_rule(grundy_work *work, const gi_rule *rule,
                                grundy_rules *rules) {
+  rules->has_again = gi_rule_has_again(rule);
   if (gi_rule_has_entries(rule)) {
     rules->args = GI_WHOLE;
     rules->arity = 0;
@@ -58,5 +59,7 @@ grundy_status gi_rules_of_rule(grundy_work *work, const gi_rule *rule,
   assert(rules->arity <= GRUNDY_MOST_INTEGERS); /* the parser refuses more */
   rules->order = gi_rule_fill_order(rule);
   grundy_status status = keep_names(work, rule, rules);
-  return status == GRUNDY_OK ? find_same(work, rule, rules) : status;
+  return status == GRUNDY_OK && !gi_rule_is_alone(rule)
+             ? find_same(work, rule, rules)
+             : status;
 }

@@ -30,6 +30,7 @@
 #include "lang/rule/rule.h"
 
 enum {
+  GI_RULE_ENDS = 64,     /* most clauses that end play */
   GI_RULE_DEPTH = 200,   /* most levels of nested parentheses */
   GI_RULE_HEIGHT = 1000, /* most levels of the tree */
   GI_RULE_TEXT = 65536,  /* most bytes, as typed and in canonical form */
@@ -212,18 +213,34 @@ typedef struct gi_clause gi_clause;
 struct gi_clause {
   gi_clause *next;
   grundy_side side; /* BOTH: neither L: nor R: */
+  bool again;       /* the same player moves again */
+  gi_expr *gain;    /* what the move is worth to its player; NULL: 0 */
   gi_option_form form;
   uint32_t place;
   uint32_t part_count, binder_count;
   gi_part *parts; /* NULL: the empty sum */
   gi_binder *binders;
-  gi_expr *condition; /* NULL: always */
+  gi_expr *condition; /* NULL: always; with the clauses that end play: no move
+                         where one of them holds */
+  gi_expr *typed;     /* the condition without them */
   gi_loop *spread;    /* [part for ...]: one part for each element; NULL: the
                          parts are those of the list */
   bool is_plain;      /* no filters, aggregates and spread */
 };
 
 typedef struct gi_program gi_program;
+
+/* A clause that ends play where its condition holds. */
+typedef struct gi_rule_end gi_rule_end;
+struct gi_rule_end {
+  gi_rule_end *next;
+  gi_end_kind kind;
+  uint32_t place;
+  uint32_t before;    /* clauses that stand before it */
+  gi_expr *condition; /* NULL: holds where there is no move; SCORE only */
+  gi_expr *score;     /* SCORE: of the player to move; otherwise NULL */
+  const gi_program *program; /* computes the score */
+};
 
 struct gi_rule {
   gi_text text; /* as typed, a copy */
@@ -234,8 +251,15 @@ struct gi_rule {
   uint32_t arity, clause_count;
   gi_name *names;
   gi_clause *clauses;
-  gi_data *data; /* the `with` part */
+  gi_rule_end *ends;
+  gi_expr *which; /* number of the first end that holds, from 1; 0: none.  NULL:
+                     no end has a condition */
+  bool is_scored; /* `score` */
+  bool is_alone;  /* see gi_rule_is_alone */
+  gi_data *data;  /* the `with` part */
+  gi_rule *twin;  /* see gi_rule_twin; NULL: none */
   const gi_program *program;
+  const gi_program *which_program;
 };
 
 struct gi_formula {

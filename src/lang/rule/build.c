@@ -124,7 +124,7 @@ static bool is_affine(const gi_expr *e, unsigned level) {
 static bool can_sweep(const gi_clause *clause) {
   unsigned level = clause->binder_count;
   if (!level || !clause->part_count || clause->spread || clause->form ||
-      (clause->condition && clause->condition->level == level))
+      clause->gain || (clause->condition && clause->condition->level == level))
     return false;
   for (const gi_part *part = clause->parts; part; part = part->next)
     for (const gi_expr *e = part->entries; e; e = e->next)
@@ -249,6 +249,11 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
     loops--;
     write_sweep(b, clause);
   } else {
+    if (clause->gain)
+      write_in_section(b,
+                       (gi_instruction){GI_OPCODE_GAIN, 0,
+                                        gi_build_value(b, clause->gain), 0},
+                       clause->gain->place);
     write_emit(b, clause, rule->sym && rule->arity > 1);
   }
   gi_build_land(b, chain);
@@ -356,8 +361,10 @@ grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
   build_init(&b, arena, rule->arity);
   for (const gi_clause *c = rule->clauses; c && b.status == GRUNDY_OK;
        c = c->next) {
-    gi_entry_points points = {
-        .side = c->side, .early = gi_clause_test_level(c) < c->binder_count};
+    gi_entry_points points = {.side = c->side,
+                              .again = c->again,
+                              .early =
+                                  gi_clause_test_level(c) < c->binder_count};
     points.fast = write_clause(&b, rule, c, true);
     points.exact = write_clause(&b, rule, c, false);
     gi_build_bytes(&b, &b.clauses, &points, sizeof points);
@@ -366,6 +373,18 @@ grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
   }
   if (b.cursors > draft.cursor_count)
     draft.cursor_count = b.cursors;
+  return build_end(&b, draft, program);
+}
+
+grundy_status gi_build_state(gi_arena *arena, const gi_rule *rule,
+                             const gi_expr *expr, const gi_program **program) {
+  gi_program draft = {.entries = rule->state ? rule->names : NULL};
+  gi_build b;
+  build_init(&b, arena, rule->arity);
+  draft.result = gi_build_value(&b, expr);
+  append(&b, &b.sections[0]);
+  gi_build_write(&b, &b.lines, (gi_instruction){GI_OPCODE_END, 0, 0, 0}, 0);
+  draft.cursor_count = b.cursors;
   return build_end(&b, draft, program);
 }
 

@@ -116,6 +116,9 @@ void gi_build_forget(gi_build *build);
 
 /* Compile a rule or a formula that was checked; the program is in the
    arena. */
+/* Compiles an expression of the state alone. */
+grundy_status gi_build_state(gi_arena *arena, const gi_rule *rule,
+                             const gi_expr *expr, const gi_program **program);
 grundy_status gi_build_rule(gi_arena *arena, const gi_rule *rule,
                             const gi_program **program);
 grundy_status gi_build_formula(gi_arena *arena, const gi_formula *formula,

@@ -131,6 +131,9 @@ static void check_instruction(const gi_program *program, size_t at) {
   case GI_OPCODE_SWEEP:
     check_emit(program, s);
     return;
+  case GI_OPCODE_GAIN:
+    check_registers(program, s->a, 1);
+    return;
   default:
     check_computation(program, s);
   }

@@ -70,6 +70,7 @@ typedef enum gi_opcode {
   GI_OPCODE_SHR,
   GI_OPCODE_DIGITSUM,
   GI_OPCODE_INDEX,      /* c := entry a of sets[b] */
+  GI_OPCODE_GAIN,       /* the next option is worth a to its player */
   GI_OPCODE_NEED,       /* fail if a = 0: the gi_op b has no elements */
   GI_OPCODE_REMEMBER,   /* c is the truth of predicate b at the value a */
   GI_OPCODE_CALL,       /* c := f(a), where f is the gi_op b */
@@ -116,6 +117,7 @@ typedef struct gi_listed {
 /* Indices of the first instructions of a clause. */
 typedef struct gi_entry_points {
   grundy_side side;
+  bool again; /* after an option of the clause the same player moves */
   uint32_t fast, exact;
   bool early; /* the fast code tests the condition before a domain, which
                  cannot fail if the numbers of the state are below 2^31 */

@@ -297,7 +297,18 @@ static grundy_status check_clause(scope *s, gi_clause *clause) {
   s->inner = 0;
   if (status == GRUNDY_OK)
     status = check_expr(s, clause->condition);
+  if (status == GRUNDY_OK)
+    status = check_expr(s, clause->gain);
   clause->is_plain = is_plain(clause);
+  return status;
+}
+
+/* Checks the ends of play, which know the state alone. */
+static grundy_status check_ends(scope *s, const gi_rule *rule) {
+  s->all = s->count = s->arity;
+  grundy_status status = check_expr(s, rule->which);
+  for (gi_rule_end *e = rule->ends; e && status == GRUNDY_OK; e = e->next)
+    status = check_expr(s, e->score);
   return status;
 }
 
@@ -310,6 +321,8 @@ grundy_status gi_rule_check(gi_rule *rule, grundy_error *error) {
   grundy_status status = GRUNDY_OK;
   for (; s.arity < rule->arity && status == GRUNDY_OK; s.arity++)
     status = declare(&s, rule->names[s.arity]);
+  if (status == GRUNDY_OK)
+    status = check_ends(&s, rule);
   for (gi_clause *clause = rule->clauses; clause && status == GRUNDY_OK;
        clause = clause->next)
     status = check_clause(&s, clause);

@@ -243,6 +243,9 @@ static grundy_status run_rare(gi_machine *m, const gi_instruction *s) {
       return gi_machine_trap(m, s);
     r[s->c] = m->program->sets[s->b].list[r[s->a]];
     return GRUNDY_OK;
+  case GI_OPCODE_GAIN:
+    run->gain = r[s->a];
+    return GRUNDY_OK;
   case GI_OPCODE_NEED:
     return r[s->a] ? GRUNDY_OK : gi_machine_trap(m, s);
   case GI_OPCODE_REMEMBER:

@@ -610,12 +610,13 @@ bool gi_parse_binds(gi_parser *p, gi_loop *loop) {
          parse_condition(p, &loop->condition);
 }
 
-static gi_clause *parse_clause(gi_parser *p, uint32_t arity) {
+static gi_clause *parse_clause(gi_parser *p, gi_rule *rule) {
   gi_clause *clause = gi_parser_alloc(p, sizeof *clause);
   if (!clause)
     return NULL;
   *clause = (gi_clause){.next = NULL};
-  if (!parse_label(p, clause) || !parse_option(p, clause, arity) ||
+  if (!parse_label(p, clause) || !parse_option(p, clause, rule->arity) ||
+      !gi_parse_marks(p, rule, clause) ||
       !parse_binders(p, &clause->binders, &clause->binder_count) ||
       !parse_condition(p, &clause->condition))
     return NULL;
@@ -664,6 +665,8 @@ static bool parse_names(gi_parser *p, gi_rule *rule) {
 
 /* Parses the words `sym` and `loopy`, the variables and the arrow. */
 static bool parse_head(gi_parser *p, gi_rule *rule) {
+  if (!gi_parse_score(p, rule))
+    return false;
   while (p->token.kind == GI_TOKEN_SYM || p->token.kind == GI_TOKEN_LOOPY) {
     if (p->token.kind == GI_TOKEN_SYM)
       rule->sym = true;
@@ -682,6 +685,28 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
   return false;
 }
 
+/* Parses the clauses, and those that end play. */
+static bool parse_clauses(gi_parser *p, gi_rule *rule) {
+  gi_clause **last = &rule->clauses;
+  do {
+    bool is_end = false;
+    if (!gi_parse_end(p, rule, &is_end))
+      return false;
+    if (!is_end) {
+      *last = parse_clause(p, rule);
+      if (!*last)
+        return false;
+      rule->clause_count++;
+      rule->partizan = rule->partizan || (*last)->side != GRUNDY_BOTH;
+      last = &(*last)->next;
+    }
+    p->has_clause = true;
+    if (p->token.kind == GI_TOKEN_END)
+      return true;
+  } while (gi_parser_advance(p));
+  return false;
+}
+
 grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
                             const gi_function *functions, gi_rule *rule) {
   gi_parser p;
@@ -693,15 +718,8 @@ grundy_status gi_rule_parse(gi_arena *arena, grundy_error *error, gi_text text,
   if (!gi_parse_data(&p) || !parse_head(&p, rule))
     return p.status;
   rule->data = p.data;
-  gi_clause **last = &rule->clauses;
-  while ((*last = parse_clause(&p, rule->arity)) != NULL) {
-    rule->clause_count++;
-    p.has_clause = true;
-    rule->partizan = rule->partizan || (*last)->side != GRUNDY_BOTH;
-    last = &(*last)->next;
-    if (p.token.kind == GI_TOKEN_END || !gi_parser_advance(&p))
-      break;
-  }
+  if (parse_clauses(&p, rule))
+    gi_parse_ends_closed(&p, rule);
   rule->is_expanded = p.is_expanded || p.data;
   assert(p.status != GRUNDY_OK || (p.depth == 0 && !p.inside && !p.in_heap));
   return p.status;

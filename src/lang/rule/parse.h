@@ -117,6 +117,17 @@ gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *x);
 gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
                             gi_token open, gi_expr *body);
 
+/* ------------------------------------------------------------------ ends */
+
+/* Parses a clause that ends play, if one comes next. */
+bool gi_parse_end(gi_parser *parser, gi_rule *rule, bool *is_end);
+/* Parses what follows an option:  ['again'] ['gain' expr]. */
+bool gi_parse_marks(gi_parser *parser, gi_rule *rule, gi_clause *clause);
+/* Consumes the word `score`, if it begins the rule. */
+bool gi_parse_score(gi_parser *parser, gi_rule *rule);
+/* Puts the ends of play into the conditions of the clauses. */
+bool gi_parse_ends_closed(gi_parser *parser, gi_rule *rule);
+
 /* ---------------------------------------------------------- bags and rows */
 
 /* Consumes `bag` or `row`, if one of them and a word come next; refuses names

@@ -283,12 +283,49 @@ static void write_clause(gi_writer *w, const gi_rule *rule,
     write_change(w, clause, rule->names[0]);
   else
     write_option(w, clause, rule->arity > 1);
-  write_binds(w, clause->binders, clause->condition);
+  gi_write_text(w, clause->again ? " again" : "");
+  if (clause->gain) {
+    gi_write_text(w, " gain ");
+    write_expr(w, clause->gain, GI_BIND_EXPR);
+  }
+  write_binds(w, clause->binders, clause->typed);
+}
+
+static void write_end(gi_writer *w, const gi_rule_end *end) {
+  static const char *const words[] = {
+      [GI_END_LOSE] = "lose",    [GI_END_WIN] = "win",
+      [GI_END_DRAW] = "draw",    [GI_END_LEFT] = "L wins",
+      [GI_END_RIGHT] = "R wins", [GI_END_SCORE] = "end "};
+  gi_write_text(w, words[end->kind]);
+  if (end->score)
+    write_expr(w, end->score, GI_BIND_EXPR);
+  if (end->condition) {
+    gi_write_text(w, " if ");
+    write_expr(w, end->condition, GI_BIND_EXPR);
+  }
+}
+
+/* Writes all clauses, in the order of the text. */
+static void write_clauses(gi_writer *w, const gi_rule *rule) {
+  const gi_rule_end *end = rule->ends;
+  const gi_clause *clause = rule->clauses;
+  for (uint32_t i = 0; clause || end;) {
+    gi_write_text(w, clause == rule->clauses && end == rule->ends ? "" : " ; ");
+    if (end && end->before == i) {
+      write_end(w, end);
+      end = end->next;
+    } else {
+      write_clause(w, rule, clause);
+      clause = clause->next;
+      i++;
+    }
+  }
 }
 
 grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
   gi_writer w = gi_writer_to(out);
   bool is_tuple = rule->arity > 1;
+  gi_write_text(&w, rule->is_scored ? "score " : "");
   gi_write_text(&w, rule->sym ? "sym " : "");
   gi_write_text(&w, rule->loopy ? "loopy " : "");
   gi_write_text(&w, rule->state == GI_STATE_BAG   ? "bag "
@@ -300,10 +337,7 @@ grundy_status gi_rule_print(const gi_rule *rule, gi_buffer *out) {
     gi_write_bytes(&w, rule->names[i].text, rule->names[i].length);
   }
   gi_write_text(&w, is_tuple ? ") -> " : " -> ");
-  for (const gi_clause *c = rule->clauses; c; c = c->next) {
-    gi_write_text(&w, c == rule->clauses ? "" : " ; ");
-    write_clause(&w, rule, c);
-  }
+  write_clauses(&w, rule);
   write_data(&w, rule);
   return w.status;
 }

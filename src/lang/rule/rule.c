@@ -26,6 +26,17 @@ static grundy_status check_length(gi_arena *arena, grundy_error *error,
   return status;
 }
 
+/* Compiles what says how play ends. */
+static grundy_status build_ends(gi_arena *arena, gi_rule *rule) {
+  grundy_status status = GRUNDY_OK;
+  if (rule->which)
+    status = gi_build_state(arena, rule, rule->which, &rule->which_program);
+  for (gi_rule_end *e = rule->ends; e && status == GRUNDY_OK; e = e->next)
+    if (e->score)
+      status = gi_build_state(arena, rule, e->score, &e->program);
+  return status;
+}
+
 /* Ends the enumeration: there is a move. */
 static grundy_status refuse(void *data, size_t parts, const int64_t *entries) {
   (void)data, (void)parts, (void)entries;
@@ -42,7 +53,7 @@ static grundy_status ask_empty(gi_arena *arena, gi_rule *rule) {
   gi_rule_run run;
   gi_budget budget;
   grundy_error ignored = {.offset = GRUNDY_NOWHERE};
-  if (!rule->state)
+  if (!rule->state || rule->is_alone)
     return GRUNDY_OK;
   gi_rule_run_init(&run, arena->memory);
   gi_budget_init(&budget, (grundy_limits){.positions = FEW});
@@ -73,6 +84,12 @@ grundy_status gi_rule_compile_with(gi_arena *arena, grundy_error *error,
     status = check_length(arena, error, made);
   if (status == GRUNDY_OK)
     status = gi_build_rule(arena, made, &made->program);
+  if (status == GRUNDY_OK)
+    status = build_ends(arena, made);
+  if (status == GRUNDY_OK && made->twin)
+    status = gi_rule_check(made->twin, error);
+  if (status == GRUNDY_OK && made->twin)
+    status = gi_build_rule(arena, made->twin, &made->twin->program);
   if (status == GRUNDY_OK)
     status = ask_empty(arena, made);
   if (status == GRUNDY_OK)
@@ -108,6 +125,23 @@ bool gi_rule_leaves_one(const gi_rule *rule) {
   return true;
 }
 bool gi_rule_is_loopy(const gi_rule *rule) { return rule->loopy; }
+bool gi_rule_is_scored(const gi_rule *rule) { return rule->is_scored; }
+const gi_rule *gi_rule_twin(const gi_rule *rule) {
+  return rule->is_alone ? rule->twin : rule;
+}
+bool gi_rule_has_again(const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c; c = c->next)
+    if (c->again)
+      return true;
+  return false;
+}
+bool gi_rule_has_plain_ends(const gi_rule *rule) {
+  for (const gi_rule_end *e = rule->ends; e; e = e->next)
+    if (e->kind != GI_END_LOSE)
+      return false;
+  return !rule->is_scored;
+}
+bool gi_rule_is_alone(const gi_rule *rule) { return rule->is_alone; }
 
 static grundy_status copy_names(gi_arena *arena, gi_formula *formula,
                                 const gi_text *names, size_t count) {

@@ -27,6 +27,17 @@ typedef struct gi_rule gi_rule;
 typedef struct gi_formula gi_formula;
 typedef struct gi_function gi_function;
 
+/* How play ends, by a clause of the rule. */
+typedef enum gi_end_kind {
+  GI_END_NONE, /* by no clause */
+  GI_END_LOSE, /* the player to move loses */
+  GI_END_WIN,
+  GI_END_DRAW,
+  GI_END_LEFT, /* Left wins */
+  GI_END_RIGHT,
+  GI_END_SCORE /* the player to move gets a score */
+} gi_end_kind;
+
 /* Compiles the text between the braces of {RULE}.  SYNTAX: the error has the
    place of the offending word, or of what exceeds a fixed size of the language:
    64 KiB of text, 200 levels, 64 names.  Takes time linear in the text, and
@@ -59,6 +70,20 @@ bool gi_rule_ends_empty(const gi_rule *rule);
 bool gi_rule_is_plain(const gi_rule *rule);
 /* Does every move leave exactly one state? */
 bool gi_rule_leaves_one(const gi_rule *rule);
+/* Is it a rule of scores? */
+bool gi_rule_is_scored(const gi_rule *rule);
+/* Has a position a result, and no value?  So it is where play ends by more than
+   `lose if`, where a player may move again, and where there are scores. */
+bool gi_rule_is_alone(const gi_rule *rule);
+/* May a player move again? */
+bool gi_rule_has_again(const gi_rule *rule);
+/* Does play end only where there is no move? */
+bool gi_rule_has_plain_ends(const gi_rule *rule);
+/* Returns the rule without such ends that has the same outcomes: where the
+   player to move has won, there is one more move, to the end of play.  The rule
+   itself if it is not alone; NULL if a draw, a second move, a player's name or
+   a score is in it. */
+const gi_rule *gi_rule_twin(const gi_rule *rule);
 /* Returns the order in which a dense table is filled (gi_dense) so that every
    option comes before its state, if one is proved; otherwise 0
    (facts/order.c). */
@@ -124,6 +149,9 @@ typedef struct gi_rule_run {
   const void *truths_of; /* the program of the rule with these predicates */
   gi_truths truths[GI_RULE_PREDICATES];
   bool exact; /* for tests: never run the fast code */
+  /* Of the option being emitted: */
+  bool again;   /* the same player moves again */
+  int64_t gain; /* of the player who moves */
 } gi_rule_run;
 
 void gi_rule_run_init(gi_rule_run *run, gi_memory *memory);
@@ -143,6 +171,14 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                               gi_budget *budget, grundy_error *error,
                               const int64_t *state, grundy_side side,
                               gi_tuple_sink sink);
+
+/* Says which clause ends play at the state, tested before the moves, and the
+   score of the player to move: of that clause or, if none holds, what the
+   player gets where there is no move.  DOMAIN and STOPPED as above. */
+grundy_status gi_rule_ended(const gi_rule *rule, gi_rule_run *run,
+                            gi_budget *budget, grundy_error *error,
+                            const int64_t *state, gi_end_kind *kind,
+                            int64_t *score);
 
 /* Computes the formula at these values.  DOMAIN as above. */
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,

@@ -219,6 +219,8 @@ static grundy_status run_clause(gi_machine *m, gi_entry_points clause,
                                 int64_t largest) {
   const gi_instruction *all = m->program->instructions;
   uint64_t before = m->ticks;
+  m->run->again = clause.again;
+  m->run->gain = 0;
   if (!m->run->exact && (!clause.early || largest <= INT32_MAX)) {
     m->trapped = NULL;
     grundy_status status = gi_machine_run(m, all + clause.fast);
@@ -238,41 +240,102 @@ static grundy_status charge(const gi_machine *m, grundy_status status) {
   return paid == GRUNDY_OK || m->trapped ? status : paid;
 }
 
+/* Sets up a machine at a state; returns its largest number. */
+static int64_t load_state(gi_machine *m, const gi_rule *rule,
+                          const int64_t *state) {
+  int64_t *registers = m->run->registers, largest = 0;
+  memcpy(registers, state, rule->arity * sizeof *state);
+  if (rule->sym)
+    gi_sort_state(registers, rule->arity);
+  const int64_t *numbers = state;
+  size_t count = rule->arity;
+  if (rule->state) {
+    numbers = m->state = state + 1;
+    count = m->count = (size_t)state[0];
+  }
+  for (size_t i = 0; i < count; i++)
+    largest = numbers[i] > largest ? numbers[i] : largest;
+  return registers[rule->arity] = largest;
+}
+
+/* Computes an expression of the state. */
+static grundy_status run_state(gi_machine *m, const gi_rule *rule,
+                               const gi_program *program, const int64_t *state,
+                               int64_t *result) {
+  m->program = program;
+  grundy_status status = load_program(m->run, program);
+  if (status != GRUNDY_OK)
+    return status;
+  load_state(m, rule, state);
+  status = gi_machine_run(m, program->instructions);
+  *result = m->run->registers[program->result];
+  return status;
+}
+
+grundy_status gi_rule_ended(const gi_rule *rule, gi_rule_run *run,
+                            gi_budget *budget, grundy_error *error,
+                            const int64_t *state, gi_end_kind *kind,
+                            int64_t *score) {
+  gi_machine m = {.run = run,
+                  .budget = budget,
+                  .arity = rule->arity,
+                  .next_look = GI_TICKS_AT_ONCE};
+  int64_t which = 0;
+  const gi_rule_end *end = rule->ends;
+  grundy_status status = GRUNDY_OK;
+  *kind = GI_END_NONE;
+  *score = 0;
+  if (rule->which)
+    status = run_state(&m, rule, rule->which_program, state, &which);
+  if (status == GRUNDY_OK && which) {
+    for (int64_t i = 1; i < which; i++)
+      end = end->next;
+    *kind = end->kind;
+  } else {
+    while (end && end->condition)
+      end = end->next;
+  }
+  if (status == GRUNDY_OK && end && end->score)
+    status = run_state(&m, rule, end->program, state, score);
+  status = charge(&m, status);
+  return m.trapped ? explain_trap(&m, rule->text, error) : status;
+}
+
+/* Finds out whether a clause ends play. */
+static grundy_status has_ended(gi_machine *m, const gi_rule *rule,
+                               const int64_t *state, bool *ended) {
+  int64_t which = 0;
+  grundy_status status = GRUNDY_OK;
+  if (rule->which)
+    status = run_state(m, rule, rule->which_program, state, &which);
+  *ended = which != 0;
+  return status;
+}
+
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                               gi_budget *budget, grundy_error *error,
                               const int64_t *state, grundy_side side,
                               gi_tuple_sink sink) {
   const gi_program *program = rule->program;
-  gi_machine m = {.program = program,
-                  .run = run,
+  gi_machine m = {.run = run,
                   .budget = budget,
                   .sink = sink,
                   .arity = rule->arity,
-                  .next_look = GI_TICKS_AT_ONCE,
-                  .sorts = rule->sym && rule->arity > 1 && !sink.any_order};
-  grundy_status status = load_program(run, program);
-  if (status != GRUNDY_OK)
-    return status;
-  int64_t *largest = &run->registers[rule->arity];
-  memcpy(run->registers, state, rule->arity * sizeof *state);
-  if (rule->sym)
-    gi_sort_state(run->registers, rule->arity);
-  *largest = state[0];
-  for (uint32_t i = 1; i < rule->arity; i++)
-    if (state[i] > *largest)
-      *largest = state[i];
-  if (rule->state) {
-    m.state = state + 1;
-    m.count = (size_t)state[0];
-    m.sorts = rule->state == GI_STATE_BAG;
-    *largest = 0;
-    for (size_t i = 0; i < m.count; i++)
-      *largest = m.state[i] > *largest ? m.state[i] : *largest;
+                  .next_look = GI_TICKS_AT_ONCE};
+  bool ended = false;
+  grundy_status status = has_ended(&m, rule, state, &ended);
+  m.program = program;
+  if (status == GRUNDY_OK)
+    status = load_program(run, program);
+  if (status == GRUNDY_OK && !ended) {
+    int64_t largest = load_state(&m, rule, state);
+    m.sorts = rule->state ? rule->state == GI_STATE_BAG
+                          : rule->sym && rule->arity > 1 && !sink.any_order;
+    for (uint32_t i = 0; i < program->clause_count && status == GRUNDY_OK; i++)
+      if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
+          program->clauses[i].side == side)
+        status = run_clause(&m, program->clauses[i], largest);
   }
-  for (uint32_t i = 0; i < program->clause_count && status == GRUNDY_OK; i++)
-    if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
-        program->clauses[i].side == side)
-      status = run_clause(&m, program->clauses[i], *largest);
   status = charge(&m, status);
   return m.trapped ? explain_trap(&m, rule->text, error) : status;
 }
