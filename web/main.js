@@ -166,6 +166,9 @@ async function prepare() {
 function build(view, name) {
   shown?.view.close?.();
   shown?.stop.abort();
+  // A link into another view leads to its top; the first view stays where the
+  // browser has put it.
+  if (shown && shown.view.name !== name) scrollTo(0, 0);
   root.replaceChildren();
   root.className = `view view-${name}`;
   for (const link of document.querySelectorAll("link[data-view]"))

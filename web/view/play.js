@@ -1,29 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-// Play: a board, an opponent, and the reasons beside it.
+// Play: a board, an opponent, and the reasons for whoever asks.
 //
 // The address holds the game (view/play/game.js). Every change of the game is a
 // change of the address followed by sync(), which asks the engine for what it
 // needs and shows the result. So Back, a link and a click all go one way.
 
 import { latest } from "../ask.js";
-import { begin } from "../busy.js";
 import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { copyButton } from "../widget/code.js";
 import { button, fill, h, icon } from "../widget/dom.js";
 import { field } from "../widget/field.js";
-import { openMenu } from "../widget/menu.js";
-import { componentOf, picture } from "../widget/picture.js";
 import { work } from "../widget/work.js";
 import { mostVertices, read } from "./draw/graph.js";
 import { openCatalogue, rulesText } from "./play/catalogue.js";
-import { findMoves, follow, moreMoves, nameIn, readSetup, rulesOf }
-  from "./play/game.js";
-import { askBoard, askMoves, askRandom, askReply, askVerdict }
+import { endingPanel, findMistakes } from "./play/ending.js";
+import { findMoves, follow, isWonByYou, moreMoves, nameIn, other, readSetup,
+  rulesOf } from "./play/game.js";
+import { makeHarder } from "./play/harder.js";
+import { moveLine } from "./play/line.js";
+import { isStill, moment } from "./play/motion.js";
+import { askBoard, askJudged, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
 import { newSeed, settingsPanel } from "./play/settings.js";
+import { stage } from "./play/stage.js";
 import { whyPanel } from "./play/why.js";
-import { join, playerText, spokenText, turnText } from "./play/words.js";
+import { introNodes, signText, spokenText, turnText } from "./play/words.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
@@ -32,7 +34,7 @@ import { join, playerText, spokenText, turnText } from "./play/words.js";
  * @typedef {import("./play/settings.js").Params} Params
  */
 
-const pause = 450; // milliseconds that your move is seen before Grundy answers
+const pause = 250; // milliseconds that your move is seen before Grundy answers
 
 /** @type {Table | null} */
 let table = null;
@@ -56,12 +58,26 @@ export default {
 class Table {
   /** @type {Game | null} the game on the board; null if there is none */
   game = null;
+  /** @type {Game | null} the same game with all its moves, if the reader looks
+   * at an earlier position of it */
+  whole = null;
   stop = new AbortController(); // of the work for the present position
   hinted = 0; // hints given for the present position
   isTyping = false; // the position is being typed: Grundy waits
   said = ""; // what was announced of the game last
   /** What Grundy says about its move, the last of these moves. */
   remark = { moves: "", text: "" };
+
+  undoButton = button(tr("Undo"), () => this.undo(),
+    { kind: "plain", icon: "undo" });
+  hintButton = button(tr("Hint"), () => this.hint(),
+    { kind: "plain", icon: "hint" });
+  swapButton = button(tr("Swap sides"), () => this.swap(),
+    { kind: "plain", icon: "swap" });
+  colourButton = button(tr("Show P and N"), () => this.change({
+    pn: this.setup.isColoured ? null : "1" }), { kind: "plain",
+    icon: "colours", title: tr("Colours every move by what it leads to: P, where whoever moves loses, or N, where whoever moves wins") });
+  drawLink = h("a.button.plain", null, icon("open"), tr("Change the drawing"));
 
   /** Builds the view.
    * @param {Context} context */
@@ -74,32 +90,56 @@ class Table {
     signal.addEventListener("abort", () => this.stop.abort());
 
     this.position = this.positionField();
+    this.intro = h("div.play-intro", null);
     this.turn = h("h2.turn", null, tr("One moment …"));
     this.shown = h("p.board-text.mono", null);
-    this.board = picture({ label: tr("Board") });
+    this.board = stage({
+      onMove: (name, component) => this.make(nameIn(this.game?.moves ?? [],
+        name, component)),
+      onPick: (text) => this.showPick(text),
+      onWalk: (step) => this.walk(this.line.at + step),
+    });
+    this.ending = endingPanel({ onAgain: () => this.start(this.setup.position),
+      onHarder: () => this.harder() });
     this.hintText = h("p.hint-text", null);
     this.work = work({ onCancel: () => this.cancel() });
     this.suggestions = h("datalist", { id: "play-moves" });
     this.move = this.moveField();
-    this.undoButton = button(tr("Undo"), () => this.undo(),
-      { kind: "plain", icon: "undo" });
-    this.hintButton = button(tr("Hint"), () => this.hint(),
-      { kind: "plain", icon: "hint" });
-    this.swapButton = button(tr("Swap sides"), () => this.swap(),
-      { kind: "plain", icon: "swap" });
-    this.drawLink = h("a.button.plain", null, icon("open"),
-      tr("Change the drawing"));
+    this.line = moveLine({
+      onGo: (at) => this.walk(at),
+      onContinue: () => this.resume(),
+      linkTo: (at) => address.link("play", { ...address.params, at }),
+    });
     this.drawLink.hidden = true;
     this.disableTools(); // until there is a game
-    this.history = h("ol.history", { "aria-label": tr("The game so far") });
     this.settings = settingsPanel(readSetup(address), (params, isNew) =>
       this.change(params, isNew));
-    this.why = whyPanel(ask, (moves) => address.link("play", {
-      ...address.params, with: "human", moves: moves.join("|") }));
+    this.why = this.reasons();
+    this.edit = h("details.card.edit", null,
+      h("summary", null, tr("Edit position")), this.position.element,
+      h("div.edit-move", null, this.move.element, this.suggestions, this.shown));
+    document.addEventListener("keydown", (event) => this.pressed(event),
+      { signal });
 
     root.append(h("h1.hidden", null, tr("Play")), h("div.play", null,
-      h("div.play-start", null, this.position.element), this.boardCard(),
-      this.why.element, this.settings.element));
+      h("div.play-start", null, this.intro, this.chooser()), this.boardCard(),
+      this.why.element, h("div.play-more", null, this.settings.element,
+        this.edit)));
+  }
+
+  /** Makes the panel of reasons. */
+  reasons() {
+    const { address, ask } = this;
+    return whyPanel(ask, {
+      linkTo: (moves) => address.link("play", { ...address.params, at: null,
+        with: "human", moves: moves.join("|") }),
+      board: {
+        light: (moves) => this.board.light(moves),
+        lightParts: (components) => this.board.lightParts(components),
+        play: (move) => this.make(move),
+      },
+      onToggle: (isOpen) => this.openWhy(isOpen),
+    });
   }
 
   positionField() {
@@ -108,13 +148,17 @@ class Table {
       placeholder: "nim(3,5,7)",
       onInput: (text) => this.typed(text),
       onSubmit: (text) => this.start(text),
-    },
-    button(tr("Games"), () => openCatalogue(this.ask,
-      (example) => this.start(example), this.signal), { icon: "grid" }),
-    button(tr("Random"), () => this.random(), { icon: "dice",
-      title: tr("A random position of this game that you can win") }));
+    });
     position.input.addEventListener("blur", () => this.typedAll());
     return position;
+  }
+
+  chooser() {
+    return h("div.play-choose", null,
+      button(tr("Games"), () => openCatalogue(this.ask,
+        (example) => this.start(example), this.signal), { icon: "grid" }),
+      button(tr("Random"), () => this.random(), { icon: "dice",
+        title: tr("A random position of this game that you can win") }));
   }
 
   moveField() {
@@ -131,14 +175,14 @@ class Table {
   boardCard() {
     return h("section.card.board", { "aria-label": tr("Board and turn") },
       h("div.board-head", null, this.turn,
-        copyButton(() => location.href, tr("Copy link")), this.shown),
-      this.board.element, this.work.element, this.hintText,
-      h("div.board-foot", null, this.move.element, this.suggestions,
-        h("div.board-tools", null, this.undoButton, this.hintButton,
-          this.swapButton, button(tr("Start again"),
-            () => this.start(this.position.value),
-            { kind: "plain", icon: "again" }), this.drawLink)),
-      this.history);
+        copyButton(() => location.href, tr("Copy link"))),
+      h("div.board-stage", null, this.board.element, this.ending.element),
+      h("div.board-note", null, this.hintText, this.work.element),
+      h("div.board-tools", null, this.undoButton, this.hintButton,
+        this.colourButton, this.swapButton, button(tr("Start again"),
+          () => this.start(this.setup.position),
+          { kind: "plain", icon: "again" }), this.drawLink),
+      this.line.element);
   }
 
   get setup() {
@@ -161,7 +205,7 @@ class Table {
     const { address } = this;
     this.isTyping = false;
     this.said = "";
-    return this.change({ position: text, moves: null,
+    return this.change({ position: text, moves: null, at: null,
       seed: this.setup.opponent === "errs" ? newSeed() : null },
     text !== address.get("position") || address.get("moves") !== "");
   }
@@ -234,15 +278,16 @@ class Table {
     while (keep >= 0 && !isHuman && !steps[keep].isYours) keep--;
     if (keep < 0) return;
     this.said = "";
-    this.change({ moves: steps.slice(0, keep).map((s) => s.word).join("|") },
-      true);
+    this.change({ moves: steps.slice(0, keep).map((s) => s.word).join("|"),
+      at: null }, true);
   }
 
   /** Lets Grundy make this move; you play the other side from now on. */
   swap() {
     const { setup } = this;
     this.said = "";
-    this.change({ first: setup.first === "you" ? "grundy" : null,
+    this.change({ first: setup.first === "you" ? "grundy" : null, at: null,
+      moves: this.game?.steps.map((s) => s.word).join("|") ?? null,
       side: setup.side === "L" ? "right" : null }, true);
   }
 
@@ -253,22 +298,69 @@ class Table {
     if (!game || !game.isYours || game.winner) return;
     move.value = "";
     move.setProblem(null);
-    this.change({ position: game.setup.position,
+    this.board.light([]);
+    this.change({ position: game.setup.position, at: null,
       moves: [...game.steps.map((s) => s.word), name].join("|") }, true);
   }
 
-  /** Chooses an element of the board.
-   * @param {string[]} names
-   * @param {SVGElement} element */
-  choose(names, element) {
-    const make = (/** @type {string} */ name) => this.make(nameIn(
-      this.game?.moves ?? [], name, componentOf(element)));
-    if (names.length === 1) {
-      make(names[0]);
-      return;
-    }
-    openMenu(element, tr("Choose one"), names.map((name) => ({ text: name,
-      action: () => make(name) })));
+  /** Starts a harder game. */
+  async harder() {
+    const { ask, setup } = this;
+    const { signal } = this.stop;
+    const side = this.game?.isPartizan ? setup.side : null;
+    const harder = await this.work.during(tr("Looking for a position …"),
+      signal, (how) => makeHarder(ask, setup, { side }, how));
+    this.said = "";
+    if (typeof harder.position === "string")
+      this.position.value = harder.position;
+    await this.change({ moves: null, at: null, ...harder,
+      seed: setup.opponent === "errs" ? newSeed() : null }, true);
+  }
+
+  // ------------------------------------------------------- walking and review
+
+  /** Shows the game as it was after some moves; Grundy does not answer.
+   * @param {number} at */
+  walk(at) {
+    const { whole } = this;
+    if (!whole || !this.line.reaches(at)) return;
+    const isEnd = at === whole.steps.length && (whole.winner || whole.isYours);
+    this.change({ at: isEnd ? null : at }, this.setup.at === null);
+  }
+
+  /** Goes on with the game from the position that is looked at. */
+  resume() {
+    if (!this.game) return;
+    this.said = "";
+    this.change({ at: null,
+      moves: this.game.steps.map((s) => s.word).join("|") }, true);
+  }
+
+  /** Walks through the game by the keys ← and →, unless something else takes
+   * them.
+   * @param {KeyboardEvent} event */
+  pressed(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = /** @type {Element} */ (event.target);
+    if (!step || event.defaultPrevented || event.altKey || event.ctrlKey ||
+      event.metaKey || at.closest?.(
+      "input, textarea, select, dialog, [role=menu], [role=dialog], .picture" +
+      " [tabindex], .history, .nimsum-frame")) return;
+    event.preventDefault();
+    this.walk(this.line.at + step);
+  }
+
+  /** Opens the reasons, or closes them.
+   * @param {boolean} isOpen */
+  async openWhy(isOpen) {
+    this.address.set({ why: isOpen ? "1" : null });
+    this.why.open(isOpen);
+    const { game } = this;
+    if (!isOpen || !game) return;
+    await this.explain(game, this.stop.signal);
+    if (innerWidth < 900)
+      this.why.element.scrollIntoView({ block: "nearest",
+        behavior: isStill() ? "auto" : "smooth" });
   }
 
   /** Reads the field Move; makes the move if it is submitted.
@@ -338,7 +430,7 @@ class Table {
       return;
     }
     if (good.length) {
-      this.board.mark([good[0].move]);
+      this.board.light([good[0].move], "hinted");
       this.showHint(isDraw ? tr("{0} keeps the draw.", good[0].move)
         : tr("{0} wins.", good[0].move));
       return;
@@ -346,12 +438,20 @@ class Table {
     const reply = await this.work.during(tr("Looking for a hint …"), signal,
       (how) => askReply(ask, game.position, { misere, side: game.mover }, how));
     if (!reply.json?.move) return;
-    this.board.mark([reply.json.move]);
+    this.board.light([reply.json.move], "hinted");
     this.showHint(tr("Every move loses; {0} lasts longest.", reply.json.move));
   }
 
   /** @param {string} text */
   showHint(text) {
+    this.hintText.textContent = text;
+    if (text) this.announce(text);
+  }
+
+  /** Says what to tap next; "" says so no more.
+   * @param {string} text */
+  showPick(text) {
+    this.hintText.classList.toggle("sign", Boolean(text));
     this.hintText.textContent = text;
     if (text) this.announce(text);
   }
@@ -392,18 +492,48 @@ class Table {
       this.showProblem(next);
       return;
     }
+    const whole = setup.at === null ? next
+      : await follow(this.ask, { ...setup, at: null }, signal);
     this.game = next;
+    this.whole = "message" in whole ? next : whole;
     if (position.value === setup.position) position.setProblem(null);
     if (next.lost)
       this.move.setProblem(problem(tr("'{0}' is not a move here.",
         next.lost)));
     else this.checkMove(this.move.value, false);
+    if (next.lost) this.edit.open = true;
     await this.showGame(next, signal);
-    const explained = this.work.during(tr("Looking for the reasons …"), signal,
-      (how) => this.why.show(next, how));
-    if (!next.winner && !next.isYours && !next.lost && !this.isTyping)
+    const explained = this.explain(next, signal);
+    if (setup.at === null && !next.winner && !next.isYours && !next.lost &&
+      !this.isTyping)
       await this.answer(next, signal);
     await explained;
+  }
+
+  /** Says why, if the reader has asked or has lost; marks the mistakes of a
+   * finished game.
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async explain(game, signal) {
+    const whole = this.whole ?? game;
+    const isLost = game.winner !== "" && game.winner !== "draw" &&
+      game.steps.length > 0 && game.setup.opponent !== "human" &&
+      !isWonByYou(game);
+    const isOpen = this.setup.isOpen || isLost;
+    this.why.open(isOpen);
+    const isDone = whole.winner !== "";
+    if (!isDone && !isOpen) {
+      this.line.setMistakes([]);
+      return;
+    }
+    await this.work.during(tr("Looking for the reasons …"), signal,
+      async (how) => {
+        const found = await findMistakes(this.ask, whole, how);
+        this.line.setMistakes(found.map((one) => one.index));
+        if (game.winner) this.ending.explain(game, found);
+        if (isOpen)
+          await this.why.show(game, game.winner ? found : null, how);
+      });
   }
 
   /** Shows why there is no game.
@@ -411,10 +541,13 @@ class Table {
   showProblem(trouble) {
     this.game = null;
     this.position.setProblem(trouble);
-    this.position.setNote("");
+    this.whole = null;
+    this.edit.open = true;
+    this.ending.hide();
+    this.line.clear();
     this.board.clear(h("p.empty", null,
       tr("Type a position, or choose a game.")));
-    for (const element of [this.turn, this.shown, this.history]) fill(element);
+    for (const element of [this.turn, this.shown, this.intro]) fill(element);
     this.hintText.textContent = "";
     this.disableTools();
     this.drawLink.hidden = true;
@@ -425,18 +558,8 @@ class Table {
 
   /** Disables what needs a game. */
   disableTools() {
-    for (const tool of [this.undoButton, this.hintButton, this.swapButton])
-      tool.disabled = true;
-  }
-
-  /** Shows the rules of the game below the field.
-   * @param {Game} game */
-  async showRules(game) {
-    const rules = await rulesText(this.ask, game.setup.position, this.signal);
-    const end = game.setup.misere
-      ? tr("The player who makes the last move loses.")
-      : tr("The player who makes the last move wins.");
-    if (game === this.game) this.position.setNote(join([...rules, end]));
+    for (const tool of [this.undoButton, this.hintButton, this.swapButton,
+      this.colourButton]) tool.disabled = true;
   }
 
   /** Shows board, turn and history. The rules above the board come first: a
@@ -444,23 +567,81 @@ class Table {
    * @param {Game} game
    * @param {AbortSignal} signal */
   async showGame(game, signal) {
-    const [drawn] = await Promise.all([askBoard(this.ask, game.position,
-      game.mover, { signal }), this.showRules(game)]);
+    const [drawn, rules] = await Promise.all([
+      askBoard(this.ask, game.position, game.mover, { signal }),
+      rulesText(this.ask, game.setup.position, this.signal),
+      this.layOut(game, signal)]);
     if (signal.aborted) return;
-    const isActive = game.isYours && !game.winner;
-    const isHuman = game.setup.opponent === "human";
+    const { winner } = game;
+    const isActive = game.isYours && !winner;
+    fill(this.intro, introNodes(game, rules));
     if (drawn.ok && drawn.out.includes("data-component"))
-      this.board.show(drawn.out, isActive ? { onChoose: (names, element) =>
-        this.choose(names, element) } : {});
+      this.board.show({ ...sceneOf(game, drawn.out), isActive });
     else
-      this.board.clear(h("p.empty", null, drawn.problem?.message ??
+      this.board.empty(h("p.empty", null, drawn.problem?.message ??
         tr("Nothing is left.")));
     fill(this.turn, turnText(game));
-    this.turn.classList.toggle("over", game.winner !== "");
+    this.turn.classList.toggle("over", winner !== "");
     fill(this.shown, game.position);
+    if (winner) this.ending.show(game);
+    else this.ending.hide();
+    this.board.element.classList.toggle("over", winner !== "");
     const { moves, text: remark } = this.remark;
+    this.hintText.classList.remove("sign");
     this.hintText.textContent = game.setup.hints === "full" &&
       moves === movesText(game.setup) ? remark : "";
+    if (isActive && !game.steps.length && !this.hintText.textContent)
+      this.showSign();
+    this.showTools(game, isActive);
+    this.line.show(this.whole ?? game, game.steps.length,
+      game.setup.at !== null);
+    await this.colour(game, isActive, signal);
+    const text = spokenText(game);
+    if (text && text !== this.said && !this.isTyping) this.announce(text);
+    this.said = text;
+  }
+
+  /** Lays out the earlier drawings of a game, which the next ones follow.
+   * @param {Game} game
+   * @param {AbortSignal} signal */
+  async layOut(game, signal) {
+    const { steps, mover } = game;
+    if (steps.length > 60) return;
+    for (let i = 0; i < steps.length; i++) {
+      if (this.board.knows(sceneOf(game, ""), i)) continue;
+      const side = mover && ((steps.length - i) % 2 ? other(mover) : mover);
+      const drawn = await askBoard(this.ask, steps[i].from, side, { signal });
+      if (!drawn.out.includes("data-component")) return;
+      this.board.prepare(sceneOf(game, drawn.out), i);
+    }
+  }
+
+  /** Says what to do first, at an element of the board. */
+  showSign() {
+    const text = signText(this.board.sign());
+    this.hintText.classList.add("sign");
+    this.hintText.textContent = text;
+  }
+
+  /** Colours every move by what it leads to, if the reader wants that.
+   * @param {Game} game
+   * @param {boolean} isActive
+   * @param {AbortSignal} signal */
+  async colour(game, isActive, signal) {
+    const { isColoured } = this.setup;
+    this.colourButton.setAttribute("aria-pressed", String(isColoured));
+    if (!isColoured || !isActive) return;
+    const answer = await this.work.during(tr("Looking for the values …"),
+      signal, (how) => askJudged(this.ask, game.position, game.setup.misere,
+        how));
+    if (answer.json) this.board.colour(answer.json.moves);
+  }
+
+  /** Shows which tools can be used.
+   * @param {Game} game
+   * @param {boolean} isActive */
+  showTools(game, isActive) {
+    const isHuman = game.setup.opponent === "human";
     const graph = read(game.position);
     this.drawLink.hidden = !graph || graph.vertices.length > mostVertices;
     this.drawLink.href = this.address.link("draw", { position: game.position });
@@ -469,25 +650,9 @@ class Table {
       h("option", { value: m.move })) : []);
     this.undoButton.disabled = !game.steps.some((s) => s.isYours || isHuman);
     this.hintButton.disabled = !isActive;
+    this.colourButton.disabled = false;
     this.swapButton.disabled = game.winner !== "" || isHuman;
     this.settings.adapt(game.isPartizan, isHuman);
-    this.showHistory(game);
-    const text = spokenText(game);
-    if (text && text !== this.said && !this.isTyping) this.announce(text);
-    this.said = text;
-  }
-
-  /** Lists the moves made; each is a link to the position after it.
-   * @param {Game} game */
-  showHistory(game) {
-    const { address } = this;
-    const names = game.steps.map((step) => step.word);
-    fill(this.history, game.steps.map((step, i) => h("li", null, h("a", {
-      class: step.isYours ? "yours" : "theirs",
-      href: address.link("play", { ...address.params,
-        moves: names.slice(0, i + 1).join("|") }),
-    }, h("span.who", null, playerText(game, i)), h("code", null,
-      step.move)))));
   }
 
   /** Lets Grundy move.
@@ -511,6 +676,8 @@ class Table {
       : pause - (performance.now() - began);
     if (wait > 0) await moment(wait);
     if (signal.aborted) return;
+    await this.board.trace(reply.json.move);
+    if (signal.aborted) return;
     const moves = [...game.steps.map((s) => s.word), reply.json.move].join("|");
     if (reply.json.erred && setup.hints === "full")
       this.remark = { moves: movesText({ ...setup, moves: moves.split("|") }),
@@ -532,15 +699,10 @@ function skillOf(setup) {
   return setup.opponent === "slow" ? ["--style", "slow"] : [];
 }
 
-/** Lets a move be seen for a moment.
- * @param {number} milliseconds */
-async function moment(milliseconds) {
-  const end = begin();
-  await new Promise((done) => setTimeout(done, milliseconds));
-  end();
-}
-
-/** Says whether the reader wants no motion. */
-function isStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Returns what the board needs to know of a game.
+ * @param {Game} game
+ * @param {string} svg */
+function sceneOf(game, svg) {
+  return { svg, start: game.setup.position, isActive: false,
+    moves: game.steps.map((step) => step.word) };
 }

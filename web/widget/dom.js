@@ -95,6 +95,12 @@ const outlines = {
   open: "M7 17L17 7M9 7h8v8",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  back: "M15 5l-7 7 7 7",
+  forth: "M9 5l7 7-7 7",
+  play: "M7 5v14l11-7z",
+  colours: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18M8 9v6M16 8v3",
+  up: "M12 20V5M5 12l7-7 7 7",
+  why: "M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5v.1",
 };
 
 /** Returns a small picture that screen readers skip.

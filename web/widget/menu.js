@@ -7,19 +7,23 @@
 
 import { h } from "./dom.js";
 
-/** @typedef {{text: string, note?: string, action: () => void}} Item */
+/** @typedef {{text: string, note?: string, action: () => void,
+ *   onFocus?: () => void}} Item  onFocus: the item can be chosen next */
 
 /** Shows a menu beside ANCHOR and puts the keyboard into it. When it closes,
  * the keyboard returns to ANCHOR.
  * @param {Element} anchor
  * @param {string} label
- * @param {Item[]} items */
-export function openMenu(anchor, label, items) {
+ * @param {Item[]} items
+ * @param {() => void} [onClose] */
+export function openMenu(anchor, label, items, onClose) {
   const entries = items.map((item) => h("button.menu-item", {
     type: "button",
     role: "menuitem",
     tabindex: "-1",
     onclick: () => close(item.action),
+    onfocus: item.onFocus,
+    onpointerenter: item.onFocus,
   }, h("span", null, item.text), item.note && h("small", null, item.note)));
   const menu = h("div.menu", { role: "menu", "aria-label": label },
     ...entries);
@@ -35,6 +39,7 @@ export function openMenu(anchor, label, items) {
     document.removeEventListener("pointerdown", outside, true);
     removeEventListener("popstate", back);
     menu.remove();
+    onClose?.();
     if (anchor instanceof HTMLElement || anchor instanceof SVGElement)
       anchor.focus({ preventScroll: true });
     action?.();

@@ -14,6 +14,7 @@ import { fill, h } from "./dom.js";
 
 /**
  * @typedef {(moves: string[], element: SVGElement) => void} Choose
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  */
 
 /** Makes a holder for pictures.
@@ -41,8 +42,12 @@ export function picture({ label, caption = false }) {
     },
     /** Shows the SVG text; onChoose makes elements with data-moves active.
      * @param {string} text
-     * @param {{onChoose?: Choose, label?: string}} [how] */
-    show(text, { onChoose, label: name = label } = {}) {
+     * @param {{onChoose?: Choose, label?: string, steps?: boolean,
+     *   arrange?: (svg: SVGSVGElement, box: Box) => Box}} [how]  steps: an
+     *   element of several moves is chosen together with others, so it opens no
+     *   menu; arrange: moves parts of the drawing, and returns the box to show
+     */
+    show(text, { onChoose, label: name = label, steps = false, arrange } = {}) {
       const svg = readSvg(text);
       const held = element.contains(document.activeElement)
         ? centre(document.activeElement ?? element) : null;
@@ -51,11 +56,11 @@ export function picture({ label, caption = false }) {
         fill(element);
         return;
       }
-      if (onChoose) targets = activate(svg, onChoose, rove);
+      if (onChoose) targets = activate(svg, onChoose, rove, steps);
       svg.setAttribute("role", targets.length ? "group" : "img");
       svg.setAttribute("aria-label", name);
       fill(element, svg);
-      if (!caption) trim(svg);
+      if (!caption) trim(svg, arrange);
       // A picture that scrolls must be reached by keyboard.
       element.tabIndex = !targets.length &&
         element.scrollWidth > element.clientWidth ? 0 : -1;
@@ -137,8 +142,9 @@ export function readSvg(text) {
 }
 
 /** Cuts the empty border where title and caption are hidden.
- * @param {SVGSVGElement} svg */
-function trim(svg) {
+ * @param {SVGSVGElement} svg
+ * @param {(svg: SVGSVGElement, box: Box) => Box} [arrange] */
+function trim(svg, arrange) {
   let box = null;
   for (const child of svg.children) {
     if (!(child instanceof SVGGraphicsElement)) continue;
@@ -152,43 +158,51 @@ function trim(svg) {
       : { left: x, top: y, right: x + width, bottom: y + height };
   }
   if (!box) return;
+  if (arrange) box = arrange(svg, box);
   const edge = 14;
   const width = box.right - box.left + 2 * edge;
   const height = box.bottom - box.top + 2 * edge;
   svg.setAttribute("viewBox",
     `${box.left - edge} ${box.top - edge} ${width} ${height}`);
   svg.style.setProperty("--units", String(width));
+  svg.style.setProperty("--tall", String(height));
 }
 
-/** Makes the elements with data-moves active.
+/** Makes the elements with data-moves active, and lets the keyboard reach the
+ * cells between them.
  * @param {SVGSVGElement} svg
  * @param {Choose} choose
  * @param {(index: number, focus: boolean) => void} rove
+ * @param {boolean} steps
  * @returns {SVGElement[]} */
-function activate(svg, choose, rove) {
+function activate(svg, choose, rove, steps) {
   const targets = /** @type {SVGElement[]} */ (
-    [...svg.querySelectorAll("[data-moves]")]
-      .filter((element) => movesOf(element).length > 0));
+    [...svg.querySelectorAll("[data-moves], [data-name]")]
+      .filter((element) => movesOf(element).length > 0 ||
+        element.hasAttribute("data-name")));
   targets.forEach((target, index) => {
     const moves = movesOf(target);
-    target.classList.add("target");
+    const name = nameOf(target, moves);
+    target.classList.add(moves.length ? "target" : "idle");
     target.setAttribute("role", "button");
-    target.setAttribute("aria-label", nameOf(moves));
+    target.setAttribute("aria-label", name);
     const title = document.createElementNS(svg.namespaceURI, "title");
-    title.textContent = nameOf(moves);
+    title.textContent = name;
     target.prepend(title);
+    if (!moves.length) target.setAttribute("aria-disabled", "true");
+    if (target.classList.contains("label")) addArea(target);
     if (moves.length > 1) {
-      target.setAttribute("aria-haspopup", "menu");
+      if (!steps) target.setAttribute("aria-haspopup", "menu");
       target.classList.add("several");
     }
     target.addEventListener("click", () => {
       rove(index, false);
-      choose(moves, target);
+      if (moves.length) choose(moves, target);
     });
     target.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        choose(moves, target);
+        if (moves.length) choose(moves, target);
         return;
       }
       const to = neighbour(targets, index, event.key);
@@ -200,12 +214,34 @@ function activate(svg, choose, rove) {
   return targets;
 }
 
-/** Returns the name of an element: its moves, or the first and the last of
- * many.
+/** Adds an area without ink to a number, which is too small to be hit.
+ * @param {SVGElement} target */
+function addArea(target) {
+  const text = target.querySelector("text");
+  const at = (/** @type {string} */ name) =>
+    Number.parseFloat(text?.getAttribute(name) ?? "0");
+  const area = document.createElementNS(target.namespaceURI, "rect");
+  const side = 30;
+  for (const [name, value] of Object.entries({ class: "area", width: side,
+    height: side, x: at("x") - side / 2, y: at("y") - 4 - side / 2 }))
+    area.setAttribute(name, String(value));
+  target.prepend(area);
+}
+
+/** Returns the name of an element: that of its cell with what is on it, and its
+ * moves, or the first and the last of many.
+ * @param {Element} element
  * @param {string[]} moves */
-function nameOf(moves) {
-  if (moves.length <= 3) return moves.join(", ");
-  return tr("{0}, {1} … {2}", moves[0], moves[1], moves[moves.length - 1]);
+function nameOf(element, moves) {
+  const last = moves.length - 1;
+  const list = moves.length <= 3 ? moves.join(", ")
+    : tr("{0}, {1} … {2}", moves[0], moves[1], moves[last]);
+  const cell = element.getAttribute("data-name");
+  const piece = element.querySelector("text")?.textContent ?? "";
+  if (!cell || (moves.length === 1 && !piece && list.includes(cell)))
+    return list;
+  const what = piece ? `${cell} ${piece}` : cell;
+  return list ? tr("{0}: {1}", what, list) : what;
 }
 
 /** Returns the index of the element to which an arrow key leads; -1: none.

@@ -102,18 +102,16 @@ export function listGames(catalogue) {
   return games;
 }
 
-/** Returns the rules of the games in a position, as sentences; those of two
- * games at most.
+/** Returns the rules of the games in a position; those of three games at most.
  * @param {import("../../ask.js").Ask} ask
  * @param {string} position
  * @param {AbortSignal} signal
- * @returns {Promise<string[]>} */
+ * @returns {Promise<{title: string, about: string}[]>} */
 export async function rulesText(ask, position, signal) {
   const answer = await askGames(ask, { signal });
   if (!answer.json) return [];
   const games = listGames(answer.json);
   const names = new Set(position.replace(/\{[^}]*\}/g, "")
     .match(/[a-z][a-z0-9_]*(?=[[(])/g) ?? []);
-  return games.filter((game) => names.has(game.name)).slice(0, 2)
-    .map((game) => game.about);
+  return games.filter((game) => names.has(game.name)).slice(0, 3);
 }

@@ -23,6 +23,10 @@ import { askMoves, askVerdict } from "./questions.js";
  * @property {boolean} misere
  * @property {"off" | "value" | "full"} hints
  * @property {number} seed  of Grundy's mistakes
+ * @property {number | null} at  moves after which the game is looked at; null:
+ *   all, and the game goes on
+ * @property {boolean} isOpen  the reasons were asked for
+ * @property {boolean} isColoured  every move shows what it leads to
  *
  * @typedef {object} Step
  * @property {string} from  position before the move
@@ -61,9 +65,14 @@ export function readSetup(address) {
   const moves = address.get("moves");
   const errs = Number.parseInt(address.get("errs", "30"), 10);
   const seed = Number.parseInt(address.get("seed", "1"), 10);
+  const at = Number.parseInt(address.get("at"), 10);
+  const names = moves ? moves.split("|") : [];
   return {
     position: address.get("position", sample),
-    moves: moves ? moves.split("|") : [],
+    moves: names,
+    at: at >= 0 && at <= names.length ? at : null,
+    isOpen: address.get("why") === "1",
+    isColoured: address.get("pn") === "1",
     opponent: oneOf("with", "perfect", "errs", "slow", "human"),
     errs: errs >= 1 && errs <= 100 ? errs : 30,
     first: oneOf("first", "you", "grundy"),
@@ -81,7 +90,8 @@ export function other(side) {
   return side === "L" ? "R" : "L";
 }
 
-/** Follows the moves of the address from the first position.
+/** Follows moves from the first position: those of the address, as far as the
+ * game is looked at.
  * @param {Ask} ask
  * @param {Setup} setup
  * @param {AbortSignal} signal
@@ -109,8 +119,8 @@ export async function follow(ask, setup, signal) {
     const isYourTurn = (turn % 2 === 0) === (setup.first === "you");
     const visits = (seen.get(`${turn % 2} ${position}`) ?? 0) + 1;
     seen.set(`${turn % 2} ${position}`, visits);
-    const name = setup.moves[turn];
-    const isOpen = name !== undefined && visits < 3;
+    const name = (turn === setup.at ? "" : setup.moves[turn]) ?? "";
+    const isOpen = name !== "" && visits < 3;
     let made = isOpen && findNamed(moves, name);
     if (isOpen && !made && list.truncated)
       made = findNamed(await moreMoves(ask, position, setup.misere, mover,

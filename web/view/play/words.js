@@ -2,6 +2,7 @@
 // Who moves, who has moved, who has won: in words.
 
 import { language, tr } from "../../language.js";
+import { h } from "../../widget/dom.js";
 import { isWonByYou } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -61,4 +62,44 @@ export function spokenText(game) {
  * @param {string[]} sentences */
 export function join(sentences) {
   return sentences.join(language() === "zh" ? "" : " ");
+}
+
+/** Returns the sentences above the board: what a move is, who wins, and the
+ * challenge.
+ * @param {Game} game
+ * @param {{title: string, about: string}[]} rules  of the games in the position
+ * @returns {Node[]} */
+export function introNodes({ setup }, rules) {
+  const { misere, opponent, position } = setup;
+  const isNim = /^\s*nim\s*\([^()]*\)\s*$/.test(position);
+  const end = isNim
+    ? misere ? tr("Whoever takes the last one loses.")
+      : tr("Whoever takes the last one wins.")
+    : misere ? tr("Whoever makes the last move loses.")
+      : tr("Whoever makes the last move wins.");
+  const challenge = opponent === "perfect"
+    ? tr("Can you beat a perfect player?") : "";
+  if (isNim || rules.length <= 1)
+    return [h("p.lead", null, join([isNim ? tr("Take beans from one heap.")
+      : rules[0]?.about ?? "", end, challenge].filter(Boolean)))];
+  // The games of a sum: each with its name.
+  return [h("p.lead", null, join([tr("Several games at once: a move is made in one of them."),
+    end, challenge].filter(Boolean))),
+  h("dl.intro-rules", null, ...rules.map(({ title, about }) =>
+    h("div", null, h("dt", null, title), h("dd", null, about))))];
+}
+
+/** Returns what to do first on a board.
+ * @param {"heaps" | "pieces" | "one" | "none"} kind  what is on it */
+export function signText(kind) {
+  switch (kind) {
+    case "heaps":
+      return tr("Tap a bean: it is taken, with all above it.");
+    case "pieces":
+      return tr("Tap a piece, then where it goes.");
+    case "one":
+      return tr("Tap what you want to take or change.");
+    default:
+      return "";
+  }
 }
