@@ -5,6 +5,7 @@
 #include "core/nearest.h"
 #include "core/text.h"
 #include "engine/misuse.h"
+#include "engine/reader.h"
 #include "engine/work.h"
 
 #ifndef GRUNDY_VERSION
@@ -122,7 +123,20 @@ static bool describe(grundy *g) {
   return true;
 }
 
-static grundy *make(const gi_family *const *families, size_t count,
+/* Takes the families: those that are texts are read. */
+static bool take_families(grundy *g, const gi_registered *registered) {
+  for (size_t i = 0; i < g->family_count; i++) {
+    const gi_registered *r = &registered[i];
+    g->families[i] = r->code;
+    if (r->text && gi_registered_text_reader(g, r, &g->families[i]))
+      return false;
+    g->theorem_count += count_theorems(g->families[i]);
+    g->alias_count += count_aliases(g->families[i]);
+  }
+  return true;
+}
+
+static grundy *make(const gi_registered *registered, size_t count,
                     grundy_allocator allocator) {
   gi_memory outside = {.allocator = allocator};
   grundy *g = gi_alloc(&outside, sizeof *g);
@@ -131,24 +145,21 @@ static grundy *make(const gi_family *const *families, size_t count,
   *g = (grundy){.memory.allocator = allocator,
                 .family_count = count,
                 .family_capacity = count + 1,
-                .shown_capacity = count + 1};
+                .shown_capacity = count + 1,
+                .alias_capacity = 1};
   gi_arena_init(&g->arena, &g->memory);
-  for (size_t i = 0; i < count; i++) {
-    g->theorem_count += count_theorems(families[i]);
-    g->alias_count += count_aliases(families[i]);
-  }
   g->families = gi_alloc(&g->memory, g->family_capacity * sizeof *g->families);
-  g->public_families =
-      gi_alloc(&g->memory, g->shown_capacity * sizeof *g->public_families);
-  g->public_theorems =
-      gi_alloc(&g->memory, (g->theorem_count + 1) * sizeof *g->public_theorems);
-  g->alias_capacity = g->alias_count + 1;
-  g->public_aliases =
-      gi_alloc(&g->memory, g->alias_capacity * sizeof *g->public_aliases);
-  bool is_made = g->families && g->public_families && g->public_theorems &&
-                 g->public_aliases;
-  for (size_t i = 0; is_made && i < count; i++)
-    g->families[i] = families[i];
+  bool is_made = g->families && take_families(g, registered);
+  if (is_made) {
+    g->public_families =
+        gi_alloc(&g->memory, g->shown_capacity * sizeof *g->public_families);
+    g->public_theorems = gi_alloc(&g->memory, (g->theorem_count + 1) *
+                                                  sizeof *g->public_theorems);
+    g->alias_capacity = g->alias_count + 1;
+    g->public_aliases =
+        gi_alloc(&g->memory, g->alias_capacity * sizeof *g->public_aliases);
+    is_made = g->public_families && g->public_theorems && g->public_aliases;
+  }
   if (!is_made || !describe(g)) {
     grundy_free(g);
     return NULL;
@@ -156,7 +167,7 @@ static grundy *make(const gi_family *const *families, size_t count,
   return g;
 }
 
-grundy *gi_grundy_over(const gi_family *const *families, size_t count) {
+grundy *gi_grundy_over(const gi_registered *families, size_t count) {
   return make(families, count, (grundy_allocator){0});
 }
 
@@ -188,16 +199,23 @@ void grundy_free(grundy *g) {
 /* -------------------------------------------------------- definitions */
 
 bool gi_family_add(grundy *g, const gi_family *family) {
-  assert(!count_aliases(family));
   size_t count = g->family_count + 1, theorems = count_theorems(family);
+  size_t aliases = g->alias_count;
   grundy_theorem *theorem =
       gi_arena_alloc(&g->arena, (theorems + 1) * sizeof *theorem);
   for (size_t i = 0; theorem && i < theorems; i++)
     theorem[i] = public_theorem(&family->theorems[i]);
   if (!theorem ||
       gi_reserve(&g->memory, g->families, g->family_capacity, count) ||
-      gi_reserve(&g->memory, g->public_families, g->shown_capacity, count))
+      gi_reserve(&g->memory, g->public_families, g->shown_capacity, count) ||
+      gi_reserve(&g->memory, g->public_aliases, g->alias_capacity,
+                 aliases + count_aliases(family)))
     return false;
+  for (size_t i = 0; i < count_aliases(family); i++)
+    if (!describe_alias(g, family, &family->aliases[i],
+                        &g->public_aliases[aliases++]))
+      return false;
+  g->alias_count = aliases;
   g->families[g->family_count] = family;
   g->public_families[g->family_count++] =
       public_family(family, theorems ? theorem : NULL);
@@ -206,7 +224,8 @@ bool gi_family_add(grundy *g, const gi_family *family) {
 
 void gi_family_forget(grundy *g, size_t count) {
   assert(count <= g->family_count);
-  g->family_count = count;
+  for (; g->family_count > count; g->family_count--)
+    g->alias_count -= count_aliases(g->families[g->family_count - 1]);
 }
 
 grundy_status gi_alias_define(grundy *g, const gi_family *family, gi_text name,
@@ -334,7 +353,7 @@ gi_also gi_also_named(const grundy *g, gi_text name) {
   for (int own = 1; own >= 0 && !also.count; own--)
     for (size_t i = 0; i < g->family_count; i++) {
       const gi_family *family = g->families[i];
-      if ((family->written != NULL) != own || family->braced)
+      if (gi_family_is_own(family) != own || family->braced)
         continue;
       if (is_among(family->also, name))
         note_also(&also, family, NULL);

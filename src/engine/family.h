@@ -207,10 +207,11 @@ enum {
 
 typedef struct gi_theorem gi_theorem;
 
-/* What a theorem of a text (lang/game) has beside its words.  Nobody proved it:
-   it is compared with the search when the text is read. */
+/* What a theorem of a text (lang/game) has beside its words.  Nobody proved
+   that of a user: it is compared with the search when the text is read. */
 typedef struct gi_stated {
-  const char *file;  /* its name; "": the text came from no file */
+  const char *file;  /* its name; "": the text came from no file; NULL: the
+                        theorem is built in */
   uint64_t compared; /* all numbers up to this one were compared */
   /* As below. */
   grundy_status (*answer)(grundy_work *work, const gi_theorem *theorem,
@@ -508,17 +509,29 @@ struct gi_family {
   const char *see;  /* names of other games and ideas, with commas; or NULL */
 };
 
+/* Says whether the family is a text of the user. */
+static inline bool gi_family_is_own(const gi_family *family) {
+  return family->file != NULL;
+}
+
+/* Says whether nobody proved the theorem: it is stated by a text of the user,
+   and was compared with the search. */
+static inline bool gi_theorem_is_claim(const gi_theorem *theorem) {
+  return theorem->stated && theorem->stated->file;
+}
+
 /* Says whether the family states theorems of its own beside those of the same
    game in another family. */
 static inline bool gi_family_states(const gi_family *family) {
-  return family->written && family->theorems && family->theorems->name;
+  return gi_family_is_own(family) && family->theorems && family->theorems->name;
 }
 
 /* Returns the component that the theorem is about: under its own rules, or
    under the same game of another family. */
 static inline gi_component gi_theorem_subject(const gi_theorem *theorem,
                                               gi_component component) {
-  return theorem->stated ? component : gi_component_same(component);
+  return gi_theorem_is_claim(theorem) ? component
+                                      : gi_component_same(component);
 }
 
 /* Returns the family's traits, or the default. */
@@ -550,8 +563,16 @@ static inline bool gi_rules_are_listed(const grundy_rules *rules) {
   return rules->args == GI_HEAPS || rules->family->listed;
 }
 
-/* The registry, made by the build from the files in src/games. */
-extern const gi_family *const gi_families[];
+/* What the build found of a family in src/games. */
+typedef struct gi_registered {
+  const gi_family *code; /* of NAME.c: the family, or if there is a text, what
+                            it cannot say; NULL: there is no such file */
+  const unsigned char *text; /* NAME.game; NULL: there is no such file */
+  const size_t *length;
+} gi_registered;
+
+/* The registry, made by the build from the files in src/games, by name. */
+extern const gi_registered gi_families[];
 extern const size_t gi_family_count;
 
 /* --------------------------------------------- for a family's `options` */

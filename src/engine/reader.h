@@ -18,6 +18,11 @@ typedef struct gi_reader {
 
 extern const gi_reader *const gi_registered_reader;
 
+/* Makes the family of a registered text, in the arena of the `grundy`. */
+typedef grundy_status gi_text_reader(grundy *g, const gi_registered *registered,
+                                     const gi_family **family);
+extern gi_text_reader *const gi_registered_text_reader;
+
 /* Read a position, or rules, as grundy_position_parse and grundy_rules_parse
    do, inside another public call. */
 grundy_status gi_position_parse(grundy_work *work, const char *text,

@@ -115,6 +115,24 @@ static grundy_status rules_text(const gi_family *family, bool closed,
   return status;
 }
 
+grundy_status gi_rules_known(grundy_work *work, const gi_family *family,
+                             const gi_buffer *canonical,
+                             const grundy_rules **rules) {
+  gi_buffer text;
+  gi_record known = GI_NO_RECORD;
+  gi_buffer_init(&text, &work->memory);
+  grundy_status status = rules_text(family, false, canonical, &text);
+  if (status == GRUNDY_OK)
+    known =
+        gi_map_find(&work->rules_by_text, (gi_bytes){text.data, text.length});
+  *rules =
+      known == GI_NO_RECORD
+          ? NULL
+          : &work->opened[gi_map_answer(&work->rules_by_text, known)]->rules;
+  gi_buffer_clear(&text);
+  return status;
+}
+
 grundy_status gi_rules_open(grundy_work *work, const gi_family *family,
                             gi_text params, const grundy_rules **rules) {
   if (params.data && !family->open)

@@ -118,9 +118,9 @@ enum {
 };
 
 /* Makes a `grundy` over other families than the built-in ones, for tests. */
-grundy *gi_grundy_over(const gi_family *const *families, size_t count);
+grundy *gi_grundy_over(const gi_registered *families, size_t count);
 
-/* Adds a family without aliases, which lives as long as `g`.  Call it only
+/* Adds a family, which lives as long as `g`.  Call it only
    before `g` is shared.  Returns false if memory is refused. */
 bool gi_family_add(grundy *g, const gi_family *family);
 /* Removes the families but the first `count`. */
@@ -159,6 +159,11 @@ const grundy_family *gi_family_public(const grundy *g, const gi_family *family);
 const grundy_theorem *gi_theorem_public(const grundy *g,
                                         const gi_theorem *theorem);
 
+/* Finds the rules with these canonical parameters, if they are open; otherwise
+ *rules is NULL.  For an `open` that takes long. */
+grundy_status gi_rules_known(grundy_work *work, const gi_family *family,
+                             const gi_buffer *canonical,
+                             const grundy_rules **rules);
 /* Opens a family with parameters, or returns the same rules if they are open.
    `params.data` is NULL where no parameters were given.  The rules live in the
    work. */

@@ -4,8 +4,8 @@ laws nim 10000
 
 # answers in those runs
 count nim Bouton = 10000
-count nim Bouton (misère) = 6400
-count nim reach = 1600
+count nim Bouton (misère) = 6209
+count nim reach = 1576
 
 eval nim(13,12,8) = N 9 : 13->4, 12->5, 8->1  [by hand: 1101 ^ 1100 ^ 1000 = 1001; brute force]
 eval nim(5,7,9) = N 11 : 9->2  [brute force]

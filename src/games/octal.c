@@ -115,7 +115,7 @@ static const gi_alias aliases[] = {
 };
 
 /* Writes the formula of the two codes that have one: 0.(3), which is Nim
-   (games/nim.c), and 4.(3), which is Lasker's Nim (games/lasker.c). */
+   (games/nim.game), and 4.(3), which is Lasker's Nim (games/lasker.c). */
 static grundy_status formula(const grundy_rules *rules, gi_formula_of of,
                              gi_buffer *out, const gi_theorem **by) {
   static const gi_theorem bouton = {

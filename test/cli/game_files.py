@@ -260,6 +260,11 @@ BAD = [
     (GOOD + "  from 2\n", "3:8", "0 or 1", ""),
     (GOOD + "  example x(y)\n", "3:11", "", ""),
     (GOOD + "  title\n", "3:8", "no text", ""),
+    (GOOD + "alias nim\n", "3:7", "already exists", "my_nim"),
+    (GOOD + "alias x\n", "3:7", "in use", ""),
+    (GOOD + "alias a b\n", "3:9", "end of the line", ""),
+    (GOOD + "alias a\n  value 3\n", "4:3", "an alias has no word", "title"),
+    ("alias a\n  title 3\n", "1:1", "an alias belongs to the game", "game"),
     ("game x(n)\n  rule n -> n+1 ; n-1\ntheorem a\n  value 0\n", "2:8",
      "cannot be compared", ""),
     ("game x(n)\n  rule loopy n -> n+1 ; n-1\ntheorem a\n  value 0\n", "3:9",
@@ -333,6 +338,21 @@ def check_also():
     expect(run("eval", "没有(3)", code=2), "no game is called")
 
 
+def check_alias():
+    text = GOOD + ("alias tokens_of_mine\n  title My tokens\n"
+                   "  title.zh 我的棋子\n  about.zh 移动。\n  also 我的\n")
+    expect(run("eval", "tokens_of_mine(5)", text=text),
+           "tokens_of_mine(5) is N")
+    expect(run("games"), "My tokens")
+    expect(run("games", lang="zh"), "我的棋子")
+    expect(run("games", "tokens_of_mine", lang="zh"), "移动。")
+    expect(run("eval", "我的(5)"), "我的(5) is N")
+    own = pathlib.Path("src/games/nim.game").read_text()
+    expect(run("eval", "mine(3,5)", text=own.replace("game nim", "game mine")
+               .replace("alias tokens", "alias beads")), "theorem: Bouton")
+    expect(run("eval", "beads(3,5)"), "beads(3,5) is N")
+
+
 def check_new():
     own = FOLDER / "new.game"
     for lang in ("en", "zh"):
@@ -363,4 +383,5 @@ check_false()
 check_bad()
 check_good()
 check_also()
+check_alias()
 check_new()

@@ -90,8 +90,11 @@ static const gi_family families[] = {
 };
 
 grundy *toys_new(void) {
-  static const gi_family *const list[] = {
-      &families[0], &families[1], &families[2], &families[3], &families[4]};
+  static const gi_registered list[] = {{.code = &families[0]},
+                                       {.code = &families[1]},
+                                       {.code = &families[2]},
+                                       {.code = &families[3]},
+                                       {.code = &families[4]}};
   return gi_grundy_over(list, sizeof list / sizeof *list);
 }
 
@@ -170,8 +173,10 @@ static const gi_family forgetful[] = {
 };
 
 grundy *toys_forgetful(void) {
-  static const gi_family *const list[] = {&forgetful[0], &forgetful[1],
-                                          &forgetful[2], &forgetful[3],
-                                          &forgetful[4]};
+  static const gi_registered list[] = {{.code = &forgetful[0]},
+                                       {.code = &forgetful[1]},
+                                       {.code = &forgetful[2]},
+                                       {.code = &forgetful[3]},
+                                       {.code = &forgetful[4]}};
   return gi_grundy_over(list, sizeof list / sizeof *list);
 }

@@ -158,7 +158,7 @@ static const gi_family kayles = {GI_HEAP_FAMILY, .name = "kayles",
 
 static void random_graphs(void **state) {
   (void)state;
-  static const gi_family *const families[] = {&kayles};
+  static const gi_registered families[] = {{.code = &kayles}};
   uint64_t random = 7;
   for (unsigned round = 0; round < 60; round++) {
     desk d = sit_at(gi_grundy_over(families, 1), (grundy_limits){0});

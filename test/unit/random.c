@@ -20,9 +20,8 @@ static void samples_have_numbers(void **state) {
   (void)state;
   grundy *g = grundy_new();
   grundy_allow_programs(g, true); /* that of the example of exec */
-  for (size_t f = 0; f < gi_family_count; f++) {
-    const gi_family *family = gi_families[f];
-    const char *example = family->example;
+  for (size_t f = 0; f < grundy_family_count(g); f++) {
+    const char *example = grundy_family_at(g, f)->example;
     grundy_position *position;
     gi_buffer first, second;
     gi_memory memory = {0};

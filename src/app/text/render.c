@@ -156,7 +156,7 @@ static void render_moves(const call *c, const grundy_verdict *v, bool is_draw) {
 static short_text theorem_name(const call *c, const grundy_theorem *theorem) {
   const gi_theorem *own = gi_theorem_behind(c->grundy, theorem);
   short_text s;
-  if (!own || !own->stated)
+  if (!own || !gi_theorem_is_claim(own))
     snprintf(s.text, sizeof s.text, "%s", tr(theorem->name));
   else if (own->stated->file[0])
     snprintf(s.text, sizeof s.text, tr("%.60s (%.60s, compared up to %s)"),

@@ -8,7 +8,7 @@ static grundy_status component_longest(grundy_work *work,
                                        gi_component component,
                                        grundy_method method,
                                        uint64_t *longest) {
-  gi_component same = component.rules->family->written
+  gi_component same = gi_family_is_own(component.rules->family)
                           ? component
                           : gi_component_same(component);
   const gi_family *family = same.rules->family;

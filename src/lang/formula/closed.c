@@ -206,7 +206,7 @@ static grundy_status ask_family(grundy_work *work, const grundy_rules *owner,
   if (status == GRUNDY_OK) {
     fact->theorem = by->name;
     fact->citation = by->citation;
-    fact->stated = by->stated;
+    fact->stated = gi_theorem_is_claim(by) ? by->stated : NULL;
   }
   gi_writer_clear(&out);
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
@@ -232,7 +232,7 @@ grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
   const grundy_rules *origin =
       rules->any_count ? rules : gi_rules_origin(rules);
   grundy_status status = GRUNDY_OK;
-  if (!origin->family->written)
+  if (!gi_family_is_own(origin->family))
     status = ask_owner(work, origin, of, fact);
   if (status == GRUNDY_OK && !fact->expr && of != GI_FORMULA_MISERE)
     status = fact_of(work, rules, &known);
@@ -240,7 +240,8 @@ grundy_status gi_closed_form(grundy_work *work, const grundy_rules *rules,
     *fact = *known;
     fact->zeros = of == GI_FORMULA_OUTCOME;
   }
-  if (status == GRUNDY_OK && !fact->expr && rules->base->family->written)
+  if (status == GRUNDY_OK && !fact->expr &&
+      gi_family_is_own(rules->base->family))
     status = ask_owner(work, rules->base, of, fact);
   return status;
 }

@@ -75,14 +75,14 @@ static grundy_status compare_longest(gi_trial *trial,
                                      const gi_written_theorem *t,
                                      gi_component component) {
   uint64_t longest = 0;
-  int64_t claimed;
+  gi_exact claimed;
   gi_written_sums sums = {.work = trial->work};
   grundy_status status = gi_written_number(&sums, component, t, &claimed);
   if (status == GRUNDY_UNABLE)
     return GRUNDY_OK;
   if (status == GRUNDY_OK)
     status = gi_judge_component(trial, GI_FIND_LONGEST, component, &longest);
-  if (status == GRUNDY_OK && (uint64_t)claimed != longest)
+  if (status == GRUNDY_OK && claimed != longest)
     return gi_broken(
         trial, &component, 1, "longest play {0} by the theorem, {1} by search",
         gi_digits_of((uint64_t)claimed).text, gi_digits_of(longest).text);
@@ -117,12 +117,12 @@ static grundy_status compare_theorem(const comparison *c,
                                      const gi_component *samples,
                                      size_t count) {
   gi_written_sums sums = {.work = c->work};
-  int64_t number = 0;
+  gi_exact number = 0;
   grundy_status status = gi_written_number(&sums, samples[0], t, &number);
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return status;
   if (status == GRUNDY_OK && number < 0 && t->says != GI_SAYS_LOST)
-    return refuse_negative(c, t, samples[0], number);
+    return refuse_negative(c, t, samples[0], (int64_t)number);
   gi_trial trial = begin(c, samples, count, GRUNDY_LAW_THEOREM);
   status = t->says == GI_SAYS_LONGEST
                ? compare_longest(&trial, t, samples[0])

@@ -61,7 +61,7 @@ static grundy_status check_name(reader *r, gi_text name, bool is_function) {
   const gi_alias *alias = NULL;
   const gi_family *family = gi_family_named(g, name);
   if (family)
-    return refuse_name(r, name, family->written != NULL);
+    return refuse_name(r, name, gi_family_is_own(family));
   family = gi_alias_named(g, name, &alias);
   bool is_own = false;
   for (size_t i = 0; i < g->defined_count; i++)
@@ -75,9 +75,13 @@ static grundy_status read_name(reader *r, gi_text line, size_t *at,
                                gi_text *name, bool *is_function) {
   grundy_error *error = &r->work->error;
   size_t from = *at;
-  if (gi_written_begins_theorem(line)) {
+  if (gi_written_begins_part(line)) {
     gi_fail(error, GRUNDY_SYNTAX, line.offset,
-            "a theorem belongs to the game above it, and there is none");
+            line.data[0] == 't'
+                ? N_("a theorem belongs to the game above it, and there is "
+                     "none")
+                : N_("an alias belongs to the game above it, and there is "
+                     "none"));
     gi_hint(error, "begin the game by a line: {0}", "game NAME(n)");
     return GRUNDY_SYNTAX;
   }
@@ -181,9 +185,11 @@ static grundy_status read_game(reader *r, gi_text text, size_t *at) {
                    "a file has at most {0} blocks 'game'",
                    gi_digits_of(MOST_GAMES).text);
   grundy_status status =
-      gi_written_read(&g->arena, error, text, at, about, &game);
+      gi_written_read(&g->arena, error, text, at, about, false, &game);
   if (status == GRUNDY_OK)
     status = check_name(r, game->name, false);
+  for (unsigned i = 0; status == GRUNDY_OK && i < game->alias_count; i++)
+    status = check_name(r, game->aliases[i].name, false);
   r->about.length = 0;
   if (status != GRUNDY_OK)
     return status;

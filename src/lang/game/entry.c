@@ -2,6 +2,7 @@
 #include "lang/game/entry.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "core/nearest.h"
 #include "core/text.h"
@@ -13,6 +14,10 @@ static char *copy_of(const gi_reading *r, gi_text text) {
   return gi_arena_text(r->arena, text.data, text.length);
 }
 
+static bool is_blank(char c) {
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
 /* Keeps a text whose lines are joined: by a space, or by nothing between two
    characters that are not ASCII. */
 static grundy_status keep_words(const gi_reading *r, gi_text text,
@@ -22,16 +27,17 @@ static grundy_status keep_words(const gi_reading *r, gi_text text,
   if (!copy)
     return gi_memory_refusal(r->arena->memory);
   for (size_t i = 0; i < text.length;) {
-    size_t from = i;
+    if (!is_blank(copy[i])) {
+      copy[length++] = copy[i++];
+      continue;
+    }
     bool is_broken = false;
-    for (; i < text.length && strchr(" \t\r\n", text.data[i]); i++)
+    for (; i < text.length && is_blank(text.data[i]); i++)
       is_broken = is_broken || text.data[i] == '\n';
-    bool is_wide = is_broken && length && (copy[length - 1] & 0x80) &&
-                   (text.data[i] & 0x80);
-    if (i > from && !is_wide)
+    bool is_wide = is_broken && length && i < text.length &&
+                   (copy[length - 1] & 0x80) && (text.data[i] & 0x80);
+    if (!is_wide)
       copy[length++] = ' ';
-    if (i < text.length)
-      copy[length++] = text.data[i++];
   }
   copy[length] = '\0';
   *kept = copy;
@@ -69,27 +75,13 @@ static grundy_status keep_sentence(const gi_reading *r, gi_text text,
 
 /* ------------------------------------------------------ words of a game */
 
-static grundy_status take_title(gi_reading *r, gi_text text) {
-  return keep_words(r, text, &r->game->title[GI_WRITTEN_ENGLISH]);
-}
-
-static grundy_status take_title_zh(gi_reading *r, gi_text text) {
-  return keep_words(r, text, &r->game->title[GI_WRITTEN_CHINESE]);
-}
-
-static grundy_status take_about(gi_reading *r, gi_text text) {
-  return keep_words(r, text, &r->game->about[GI_WRITTEN_ENGLISH]);
-}
-
-static grundy_status take_about_zh(gi_reading *r, gi_text text) {
-  return keep_words(r, text, &r->game->about[GI_WRITTEN_CHINESE]);
-}
-
 /* Keeps a list of names; a Chinese comma is a comma. */
 static grundy_status take_names(const gi_reading *r, gi_text text,
                                 const char **kept) {
   static const char *const commas[] = {"，", "、"};
   grundy_status status = keep_words(r, text, kept);
+  if (r->game->is_ours) /* it has ASCII commas */
+    return status;
   for (size_t i = 0; i < 2 && status == GRUNDY_OK; i++) {
     char *copy = gi_arena_text(r->arena, *kept, strlen(*kept));
     if (!copy)
@@ -103,20 +95,21 @@ static grundy_status take_names(const gi_reading *r, gi_text text,
   return status;
 }
 
-static grundy_status take_also(gi_reading *r, gi_text text) {
-  return take_names(r, text, &r->game->also);
-}
-
-static grundy_status take_see(gi_reading *r, gi_text text) {
-  return take_names(r, text, &r->game->see);
-}
-
-static grundy_status take_rule(gi_reading *r, gi_text text) {
-  return keep_expression(r, text, &r->game->rule);
-}
-
-static grundy_status take_example(gi_reading *r, gi_text text) {
-  return keep_expression(r, text, &r->game->example);
+static grundy_status take_kind(gi_reading *r, gi_text text) {
+  static const char *const kinds[] = {
+      [GI_KIND_HEAPS] = "heaps",   [GI_KIND_BREAKING] = "breaking",
+      [GI_KIND_COINS] = "coins",   [GI_KIND_GRAPHS] = "graphs",
+      [GI_KIND_ORDERS] = "orders", [GI_KIND_BOARDS] = "boards",
+  };
+  gi_kind kind = GI_KIND_HEAPS;
+  while (kind <= GI_KIND_BOARDS && !gi_text_is(text, kinds[kind]))
+    kind++;
+  if (kind > GI_KIND_BOARDS)
+    return gi_text_expected(r->error, text, 0,
+                            N_("a group: heaps, breaking, coins, graphs, "
+                               "orders or boards"));
+  r->game->kind = kind;
+  return GRUNDY_OK;
 }
 
 static grundy_status take_draw(gi_reading *r, gi_text text) {
@@ -136,14 +129,6 @@ static grundy_status take_from(gi_reading *r, gi_text text) {
 
 /* --------------------------------------------------- words of a theorem */
 
-static grundy_status take_cite(gi_reading *r, gi_text text) {
-  return keep_words(r, text, &r->theorem->cite);
-}
-
-static grundy_status take_names_of_theorem(gi_reading *r, gi_text text) {
-  return take_names(r, text, &r->theorem->also);
-}
-
 static grundy_status take_play(gi_reading *r, gi_text text) {
   bool is_misere = gi_text_is(text, "misère") || gi_text_is(text, "misere");
   if (!is_misere && !gi_text_is(text, "normal"))
@@ -151,10 +136,6 @@ static grundy_status take_play(gi_reading *r, gi_text text) {
   r->theorem->has_play = true;
   r->theorem->play = is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
   return GRUNDY_OK;
-}
-
-static grundy_status take_premise(gi_reading *r, gi_text text) {
-  return keep_expression(r, text, &r->theorem->premise);
 }
 
 /* Keeps the answer, of which a theorem has one. */
@@ -224,52 +205,114 @@ static grundy_status take_tame(gi_reading *r, gi_text text) {
              : status;
 }
 
-static grundy_status take_reach(gi_reading *r, gi_text text) {
-  return keep_expression(r, text, &r->theorem->reach);
-}
-
-static grundy_status take_why(gi_reading *r, gi_text text) {
-  return keep_sentence(r, text, &r->theorem->why[GI_WRITTEN_ENGLISH]);
-}
-
-static grundy_status take_why_zh(gi_reading *r, gi_text text) {
-  return keep_sentence(r, text, &r->theorem->why[GI_WRITTEN_CHINESE]);
-}
-
 /* ------------------------------------------------------------- all words */
+
+/* What a word is about. */
+typedef enum block {
+  GAME,
+  ALIAS,
+  THEOREM
+} block;
+
+/* How the text of a word is kept. */
+typedef enum keeping {
+  AS_WORDS,      /* a const char *, on one line */
+  AS_NAMES,      /* a const char *, with commas between the names */
+  AS_EXPRESSION, /* a gi_text, see keep_expression */
+  AS_SENTENCE    /* a gi_text */
+} keeping;
+
+/* A word whose text is kept in a field, and one in two languages. */
+#define KEPT(name, block, type, field, as)                                     \
+  { name, block, as, offsetof(type, field), false, false, NULL }
+#define CHINESE(name, block, type, field, as)                                  \
+  { name, block, as, offsetof(type, field), false, true, NULL }
+#define BOTH(name, block, type, field, as)                                     \
+  KEPT(name, block, type, field[GI_WRITTEN_ENGLISH], as),                      \
+      CHINESE(name ".zh", block, type, field[GI_WRITTEN_CHINESE], as)
+/* A word with a function of its own. */
+#define READ(name, block, is_answer, take)                                     \
+  { name, block, AS_WORDS, 0, is_answer, false, take }
 
 static const struct {
   const char *name;
-  bool is_theorem, is_answer;
+  block block;
+  keeping as;
+  size_t field;
+  bool is_answer, is_chinese;
   grundy_status (*take)(gi_reading *r, gi_text text);
 } words[] = {
-    {"title", false, false, take_title},
-    {"title.zh", false, false, take_title_zh},
-    {"about", false, false, take_about},
-    {"about.zh", false, false, take_about_zh},
-    {"also", false, false, take_also},
-    {"rule", false, false, take_rule},
-    {"draw", false, false, take_draw},
-    {"from", false, false, take_from},
-    {"example", false, false, take_example},
-    {"see", false, false, take_see},
-    {"cite", true, false, take_cite},
-    {"also", true, false, take_names_of_theorem},
-    {"play", true, false, take_play},
-    {"if", true, false, take_premise},
-    {"value", true, true, take_value},
-    {"lost", true, true, take_lost},
-    {"tame", true, true, take_tame},
-    {"plies", true, true, take_plies},
-    {"longest", true, true, take_longest},
-    {"reach", true, false, take_reach},
-    {"why", true, false, take_why},
-    {"why.zh", true, false, take_why_zh},
+    BOTH("title", GAME, gi_written, title, AS_WORDS),
+    BOTH("about", GAME, gi_written, about, AS_WORDS),
+    KEPT("also", GAME, gi_written, also, AS_NAMES),
+    KEPT("rule", GAME, gi_written, rule, AS_EXPRESSION),
+    READ("draw", GAME, false, take_draw),
+    READ("from", GAME, false, take_from),
+    KEPT("example", GAME, gi_written, example, AS_EXPRESSION),
+    KEPT("see", GAME, gi_written, see, AS_NAMES),
+    BOTH("brief", GAME, gi_written, brief, AS_WORDS),
+    BOTH("number", GAME, gi_written, number, AS_WORDS),
+    BOTH("usage", GAME, gi_written, usage, AS_WORDS),
+    READ("kind", GAME, false, take_kind),
+    BOTH("title", ALIAS, gi_written_alias, title, AS_WORDS),
+    BOTH("about", ALIAS, gi_written_alias, about, AS_WORDS),
+    BOTH("brief", ALIAS, gi_written_alias, brief, AS_WORDS),
+    KEPT("also", ALIAS, gi_written_alias, also, AS_NAMES),
+    BOTH("cite", THEOREM, gi_written_theorem, cite, AS_WORDS),
+    CHINESE("name.zh", THEOREM, gi_written_theorem, chinese, AS_WORDS),
+    BOTH("condition", THEOREM, gi_written_theorem, condition, AS_WORDS),
+    KEPT("also", THEOREM, gi_written_theorem, also, AS_NAMES),
+    READ("play", THEOREM, false, take_play),
+    KEPT("if", THEOREM, gi_written_theorem, premise, AS_EXPRESSION),
+    READ("value", THEOREM, true, take_value),
+    READ("lost", THEOREM, true, take_lost),
+    READ("tame", THEOREM, true, take_tame),
+    READ("plies", THEOREM, true, take_plies),
+    READ("longest", THEOREM, true, take_longest),
+    KEPT("reach", THEOREM, gi_written_theorem, reach, AS_EXPRESSION),
+    BOTH("why", THEOREM, gi_written_theorem, why, AS_SENTENCE),
 };
 
 enum {
   WORDS = sizeof words / sizeof *words
 };
+
+static block block_of(const gi_reading *r) {
+  return r->alias ? ALIAS : r->theorem ? THEOREM : GAME;
+}
+
+/* Keeps the text of word i. */
+static grundy_status keep(gi_reading *r, size_t i, gi_text text) {
+  void *blocks[] = {
+      [GAME] = r->game, [ALIAS] = r->alias, [THEOREM] = r->theorem};
+  void *field = (char *)blocks[words[i].block] + words[i].field;
+  if (words[i].take)
+    return words[i].take(r, text);
+  if (r->game->is_ours && words[i].is_chinese && words[i].as == AS_WORDS)
+    return GRUNDY_OK; /* the catalogue has it */
+  switch (words[i].as) {
+  case AS_NAMES:
+    return take_names(r, text, field);
+  case AS_EXPRESSION:
+    return keep_expression(r, text, field);
+  case AS_SENTENCE:
+    return keep_sentence(r, text, field);
+  default: /* AS_WORDS */
+    return keep_words(r, text, field);
+  }
+}
+
+static const char *const homes[] = {[GAME] = N_("a game has no word '{0}'"),
+                                    [ALIAS] = N_("an alias has no word '{0}'"),
+                                    [THEOREM] =
+                                        N_("a theorem has no word '{0}'")};
+static const char *const lists[] = {
+    [GAME] = N_("the words of a game are title, about, also, rule, draw, from, "
+                "example, see, brief, number, usage and kind"),
+    [ALIAS] = N_("the words of an alias are title, about, brief and also"),
+    [THEOREM] =
+        N_("the words of a theorem are cite, also, play, if, value, lost if, "
+           "tame, plies, longest, reach, why, condition and name.zh")};
 
 static grundy_status refuse_word(const gi_reading *r, gi_text word) {
   bool in_theorem = r->theorem != NULL;
@@ -277,7 +320,9 @@ static grundy_status refuse_word(const gi_reading *r, gi_text word) {
   gi_excerpt excerpt = gi_excerpt_of(word);
   const char *name = excerpt.text;
   for (size_t i = 0; i < WORDS; i++) {
-    if (gi_text_is(word, words[i].name)) { /* the other kind has it */
+    if (r->alias || words[i].block == ALIAS)
+      continue;
+    if (gi_text_is(word, words[i].name)) { /* another block has it */
       gi_fail(r->error, GRUNDY_SYNTAX, word.offset,
               in_theorem ? N_("'{0}' is a word of a game, not of a theorem")
                          : N_("'{0}' is a word of a theorem, not of a game"),
@@ -287,38 +332,32 @@ static grundy_status refuse_word(const gi_reading *r, gi_text word) {
                             : N_("write it below a line 'theorem NAME'"));
       return GRUNDY_SYNTAX;
     }
-    if (words[i].is_theorem == in_theorem)
-      gi_nearest_try(&near, words[i].name);
   }
-  gi_fail(r->error, GRUNDY_SYNTAX, word.offset,
-          in_theorem ? N_("a theorem has no word '{0}'")
-                     : N_("a game has no word '{0}'"),
-          name);
+  for (size_t i = 0; i < WORDS; i++)
+    if (words[i].block == block_of(r))
+      gi_nearest_try(&near, words[i].name);
+  gi_fail(r->error, GRUNDY_SYNTAX, word.offset, homes[block_of(r)], name);
   if (near.name)
     gi_hint(r->error, "did you mean '{0}'?", near.name);
   else
-    gi_hint(r->error,
-            in_theorem
-                ? N_("the words of a theorem are cite, also, play, if, value, "
-                     "lost if, tame, plies, longest, reach, why and why.zh")
-                : N_("the words of a game are title, title.zh, about, "
-                     "about.zh, also, rule, draw, from, example and see"));
+    gi_hint(r->error, lists[block_of(r)]);
   return GRUNDY_SYNTAX;
 }
 
 grundy_status gi_entry_take(gi_reading *r, const gi_entry *entry) {
-  bool in_theorem = r->theorem != NULL;
+  static const char *const twice[] = {
+      [GAME] = N_("the game has the word '{0}' already"),
+      [ALIAS] = N_("the alias has the word '{0}' already"),
+      [THEOREM] = N_("the theorem has the word '{0}' already")};
   size_t i = 0;
-  while (i < WORDS && (words[i].is_theorem != in_theorem ||
+  while (i < WORDS && (words[i].block != block_of(r) ||
                        !gi_text_is(entry->word, words[i].name)))
     i++;
   if (i == WORDS)
     return refuse_word(r, entry->word);
   if (r->given >> i & 1)
     return gi_fail(r->error, GRUNDY_SYNTAX, entry->word.offset,
-                   in_theorem ? N_("the theorem has the word '{0}' already")
-                              : N_("the game has the word '{0}' already"),
-                   words[i].name);
+                   twice[block_of(r)], words[i].name);
   if (words[i].is_answer && r->theorem && r->theorem->says) {
     gi_fail(r->error, GRUNDY_SYNTAX, entry->word.offset,
             "a theorem has one answer, and '{0}' is a second one",
@@ -330,7 +369,7 @@ grundy_status gi_entry_take(gi_reading *r, const gi_entry *entry) {
     return gi_fail(r->error, GRUNDY_SYNTAX, entry->text.offset,
                    "the word '{0}' has no text after it", words[i].name);
   r->given |= UINT64_C(1) << i;
-  return words[i].take(r, entry->text);
+  return keep(r, i, entry->text);
 }
 
 /* ---------------------------------------------------------------- checks */
@@ -348,7 +387,7 @@ static grundy_status refuse_theorem(const gi_reading *r,
 /* Checks that the words of a theorem fit together. */
 static grundy_status check_theorem(const gi_reading *r, gi_written_theorem *t) {
   bool is_misere = t->has_play && t->play == GRUNDY_MISERE;
-  if (!t->says)
+  if (!t->says && !r->game->is_ours) /* NAME.c may answer */
     return refuse_theorem(
         r, t, N_("the theorem '{0}' has no answer"),
         N_("its answer is one of value, lost if, tame, plies and longest"));

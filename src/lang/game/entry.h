@@ -15,6 +15,7 @@ typedef struct gi_reading {
   gi_text text; /* of the file */
   gi_written *game;
   gi_written_theorem *theorem; /* that is being read; NULL: still the game */
+  gi_written_alias *alias;     /* that is being read; NULL: none */
   size_t indent;               /* of the words; 0: none was read yet */
   uint64_t given;              /* a bit for each word that was read */
 } gi_reading;

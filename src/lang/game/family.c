@@ -26,7 +26,7 @@ static const gi_rule *rule_of(const grundy_rules *rules) {
 
 /* Reads the numbers in the brackets, one for each parameter. */
 static grundy_status read_params(grundy_work *work, const gi_written *game,
-                                 gi_text params, int64_t *numbers) {
+                                 gi_text params, uint64_t *numbers) {
   gi_text text = params.data ? params : (gi_text){"", 0, params.offset};
   size_t at = 0;
   for (unsigned i = 0; i < game->param_count; i++) {
@@ -41,11 +41,11 @@ static grundy_status read_params(grundy_work *work, const gi_written *game,
         gi_text_integer(&work->error, text, &at, name.text, &number);
     if (status != GRUNDY_OK)
       return status;
-    if (number > INT64_MAX)
+    if (number > INT64_MAX && !game->is_ours)
       return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
                      "a rule's numbers are at most {0}",
                      gi_digits_of(INT64_MAX).text);
-    numbers[i] = (int64_t)number;
+    numbers[i] = number;
     at = gi_text_skip(text, at);
     if (i + 1 < game->param_count && at < text.length && text.data[at] == ',')
       at++;
@@ -54,28 +54,35 @@ static grundy_status read_params(grundy_work *work, const gi_written *game,
                           : GRUNDY_OK;
 }
 
-/* Makes a constant of each parameter, in front of the functions. */
-static grundy_status bind(gi_arena *arena, const gi_text *names, unsigned count,
-                          const int64_t *numbers,
-                          const gi_function **functions) {
-  for (unsigned i = 0; i < count; i++) {
-    gi_function *made = gi_arena_alloc(arena, sizeof *made);
-    gi_expr *node = gi_arena_alloc(arena, sizeof *node);
-    if (!made || !node)
-      return gi_memory_refusal(arena->memory);
-    *node = (gi_expr){
-        .op = GI_NUMBER, .height = 1, .size = 1, .number = numbers[i]};
-    *made = (gi_function){.next = *functions,
-                          .name = {names[i].data, (uint32_t)names[i].length, 0},
-                          .formula = {.expr = node}};
-    *functions = made;
-  }
+grundy_status gi_written_constant(gi_arena *arena, gi_text name,
+                                  uint64_t number, uint8_t given,
+                                  const gi_function **functions) {
+  gi_function *made = gi_arena_alloc(arena, sizeof *made);
+  gi_expr *node = gi_arena_alloc(arena, sizeof *node);
+  if (!made || !node)
+    return gi_memory_refusal(arena->memory);
+  *node = (gi_expr){.op = GI_NUMBER,
+                    .height = 1,
+                    .size = 1,
+                    .given = given,
+                    .number = number > INT64_MAX ? INT64_MAX : (int64_t)number};
+  *made = (gi_function){.next = *functions,
+                        .name = {name.data, (uint32_t)name.length, 0},
+                        .formula = {.expr = node}};
+  *functions = made;
   return GRUNDY_OK;
 }
 
-grundy_status gi_written_constant(gi_arena *arena, gi_text name, int64_t number,
-                                  const gi_function **functions) {
-  return bind(arena, &name, 1, &number, functions);
+/* Makes a constant of each parameter, in front of the functions. */
+static grundy_status bind(grundy_work *work, gi_written_rules *own) {
+  grundy_status status = GRUNDY_OK;
+  for (uint8_t i = 0; i < own->game->param_count && status == GRUNDY_OK; i++) {
+    own->is_large = own->is_large || own->params[i] > INT64_MAX;
+    status =
+        gi_written_constant(&work->arena, own->game->params[i], own->params[i],
+                            (uint8_t)(i + 1), &own->functions);
+  }
+  return status;
 }
 
 /* Ends the enumeration: there is a move. */
@@ -139,8 +146,11 @@ static grundy_status open_rule(grundy_work *work, gi_written_rules *own,
   const gi_family *reader = gi_family_braced(work->grundy, game->rule);
   if (reader && reader->word)
     return refuse_rule(work, game, reader->word);
-  grundy_status status = gi_rule_compile_with(
-      &work->arena, &work->error, game->rule, own->functions, &own->rule);
+  gi_text text = game->rule;
+  if (game->is_ours) /* no place in what the user typed */
+    text.offset = GRUNDY_NOWHERE;
+  grundy_status status = gi_rule_compile_with(&work->arena, &work->error, text,
+                                              own->functions, &own->rule);
   if (status == GRUNDY_OK && gi_rule_has_entries(own->rule))
     return refuse_rule(work, game, gi_rule_is_bag(own->rule) ? "bag" : "row");
   if (status == GRUNDY_OK && gi_rule_is_alone(own->rule)) {
@@ -154,15 +164,22 @@ static grundy_status open_rule(grundy_work *work, gi_written_rules *own,
   if (status == GRUNDY_OK)
     status = check_variables(work, game, own->rule);
   rules->data = own;
-  return status == GRUNDY_OK ? gi_rules_of_rule(work, own->rule, rules)
-                             : status;
+  if (status == GRUNDY_OK)
+    status = gi_rules_of_rule(work, own->rule, rules);
+  if (status == GRUNDY_OK && game->is_ours) {
+    own->twin = own->is_large ? NULL : rules->same;
+    rules->same = NULL;
+    rules->names = NULL;
+  }
+  return status;
 }
 
 static grundy_status open(grundy_work *work, gi_text params,
                           grundy_rules *rules, gi_buffer *canonical) {
   const gi_written *game = rules->family->written;
   gi_written_rules *own = gi_arena_alloc(&work->arena, sizeof *own);
-  int64_t *numbers =
+  /* the last one is the value that `reach` is asked for */
+  uint64_t *numbers =
       gi_arena_alloc(&work->arena, (game->param_count + 1) * sizeof *numbers);
   if (!own || !numbers)
     return gi_refused(work);
@@ -172,9 +189,21 @@ static grundy_status open(grundy_work *work, gi_text params,
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "{0} takes no parameters in [ ]", game->family.name);
   grundy_status status = read_params(work, game, params, numbers);
+  for (unsigned i = 0; i < game->param_count && status == GRUNDY_OK; i++) {
+    if (i)
+      status = gi_buffer_put(canonical, ",", 1);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_number(canonical, numbers[i]);
+  }
+  const grundy_rules *known = NULL;
   if (status == GRUNDY_OK)
-    status = bind(&work->arena, game->params, game->param_count, numbers,
-                  &own->functions);
+    status = gi_rules_known(work, rules->family, canonical, &known);
+  if (known) {
+    *rules = *known;
+    return GRUNDY_OK;
+  }
+  if (status == GRUNDY_OK)
+    status = bind(work, own);
   if (status == GRUNDY_OK)
     status = open_rule(work, own, rules);
   if (status != GRUNDY_OK)
@@ -182,14 +211,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   rules->shape = game->family.shape;
   own->drops_empty =
       rules->arity == 1 && is_ended_at_0(&work->memory, own->rule);
-  status = gi_written_compile(work, own);
-  for (unsigned i = 0; i < game->param_count && status == GRUNDY_OK; i++) {
-    if (i)
-      status = gi_buffer_put(canonical, ",", 1);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_number(canonical, (uint64_t)numbers[i]);
-  }
-  return status;
+  return gi_written_compile(work, own);
 }
 
 /* ------------------------------------------------------------- positions */
@@ -201,10 +223,14 @@ static grundy_status at(grundy_work *work, const grundy_rules *rules,
   uint64_t state[GRUNDY_MOST_INTEGERS] = {0};
   *empty = false;
   for (unsigned i = 0; i < rules->arity; i++) {
-    if (integers[i] > INT64_MAX)
+    if (integers[i] > INT64_MAX && !own->game->is_ours)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "a rule's numbers are at most {0}",
                      gi_digits_of(INT64_MAX).text);
+    if (integers[i] < own->game->from && own->game->number[0])
+      return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                     "{0} is a whole number from 1 on, never 0",
+                     gi_word(work, rules->family->integers));
     if (integers[i] < own->game->from)
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "a number of {0} is 1 or more", own->game->family.name);
@@ -222,7 +248,8 @@ static gi_traits traits(gi_component component) {
       .impartial = !gi_rule_is_partizan(rule),
       .loopy = gi_rule_is_loopy(rule),
       /* false: not known; the search finds cycles */
-      .loop_free = gi_component_same(component).rules != component.rules,
+      .loop_free = component.rules->family->written->is_ours ||
+                   gi_component_same(component).rules != component.rules,
   };
 }
 
@@ -266,15 +293,29 @@ static void end_machine(void *data, gi_memory *memory) {
 static const gi_machine_kind kind = {sizeof(machine), begin_machine,
                                      end_machine};
 
+/* Computes an expression in 128 bits. */
+static bool compute_exact(const gi_written_rules *own, gi_component component,
+                          const gi_formula *formula, gi_exact *result) {
+  gi_exact values[GRUNDY_MOST_INTEGERS];
+  gi_exact_given given = {own->params, own->game->param_count};
+  const unsigned char *p = component.bytes.data;
+  for (unsigned i = 0; i < component.rules->arity; i++)
+    values[i] = gi_varint_get(&p);
+  return gi_exact_value(formula->expr, values, given, result);
+}
+
 grundy_status gi_written_compute(const gi_written_sums *sums,
                                  gi_component component,
-                                 const gi_formula *formula, int64_t *result) {
+                                 const gi_formula *formula, gi_exact *result) {
   grundy_work *work = sums->work;
-  int64_t values[GRUNDY_MOST_INTEGERS];
+  const gi_written_rules *own = gi_written_rules_of(component.rules);
+  int64_t values[GRUNDY_MOST_INTEGERS], word = 0;
   const unsigned char *p = component.bytes.data;
+  if (own->game->is_ours && compute_exact(own, component, formula, result))
+    return GRUNDY_OK;
   for (unsigned i = 0; i < component.rules->arity; i++) {
     uint64_t number = gi_varint_get(&p);
-    if (number > INT64_MAX)
+    if (number > INT64_MAX || own->is_large)
       return GRUNDY_UNABLE;
     values[i] = (int64_t)number;
   }
@@ -284,7 +325,8 @@ grundy_status gi_written_compute(const gi_written_sums *sums,
   grundy_error ignored = {.offset = GRUNDY_NOWHERE};
   grundy_status status = gi_formula_eval_within(
       formula, m ? &m->run : sums->run, m ? &work->budget : sums->budget,
-      &ignored, values, result);
+      &ignored, values, &word);
+  *result = word;
   if (m)
     gi_machine_give_back(work, component.rules, m);
   return status == GRUNDY_DOMAIN ? GRUNDY_UNABLE : status;
@@ -334,15 +376,65 @@ grundy_status gi_written_emit_options(grundy_work *work, const gi_rule *rule,
   return status;
 }
 
+/* Emits one option of numbers up to 2^64 - 1. */
+static grundy_status carry_exact(void *data, size_t parts,
+                                 const uint64_t *entries) {
+  return carry(data, parts, (const int64_t *)entries);
+}
+
+grundy_status gi_written_emit_exact(grundy_work *work, const gi_rule *rule,
+                                    gi_component component, uint64_t wanted,
+                                    gi_sink *sink) {
+  const gi_written_rules *own = gi_written_rules_of(component.rules);
+  uint64_t state[GRUNDY_MOST_INTEGERS], numbers[GI_WRITTEN_NAMES + 1];
+  unsigned count = own->game->param_count;
+  machine *m = gi_machine_take(work, component.rules, &kind);
+  if (!m)
+    return gi_refused(work);
+  for (unsigned i = 0; i < count; i++)
+    numbers[i] = own->params[i];
+  numbers[count] = wanted;
+  gi_tuple_get(component, state);
+  carrier c = {component.rules, sink, &m->bytes};
+  grundy_status status = gi_exact_options(
+      rule, &work->budget, (gi_exact_given){numbers, count + 1}, state,
+      (gi_exact_sink){.emit = carry_exact, .data = &c});
+  gi_machine_give_back(work, component.rules, m);
+  return status;
+}
+
+/* Is a number too large for the machine? */
+static bool is_large(gi_component component) {
+  const gi_written_rules *own = gi_written_rules_of(component.rules);
+  const unsigned char *p = component.bytes.data;
+  bool large = own->is_large;
+  for (unsigned i = 0; i < component.rules->arity && own->game->is_ours; i++)
+    large = gi_varint_get(&p) > INT64_MAX || large;
+  return large;
+}
+
 static grundy_status options(grundy_work *work, gi_component component,
                              grundy_side side, gi_sink *sink) {
-  return gi_written_emit_options(work, rule_of(component.rules), component,
-                                 side, sink);
+  const gi_written_rules *own = gi_written_rules_of(component.rules);
+  if (is_large(component))
+    return gi_written_emit_exact(work, own->rule, component, 0, sink);
+  grundy_status status =
+      gi_written_emit_options(work, own->rule, component, side, sink);
+  bool is_too_long =
+      status == GRUNDY_STOPPED && work->error.limit == GRUNDY_LIMIT_SIZE;
+  if (!own->game->is_ours || !is_too_long)
+    return status;
+  /* the machine refuses a range that the limits do not allow; here its options
+     are emitted until a limit is reached */
+  gi_clear_error(work);
+  return gi_written_emit_exact(work, own->rule, component, 0, sink);
 }
 
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, grundy_side side,
                             gi_tuple_sink sink) {
+  if (gi_written_rules_of(rules)->is_large)
+    return GRUNDY_UNABLE;
   machine *m = gi_machine_take(work, rules, &kind);
   if (!m)
     return gi_refused(work);
@@ -353,16 +445,30 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
 }
 
 static grundy_status rule(const grundy_rules *rules, gi_buffer *out) {
-  return gi_rule_print(rule_of(rules), out);
+  /* the language's numbers are signed */
+  return gi_written_rules_of(rules)->is_large
+             ? GRUNDY_UNABLE
+             : gi_rule_print(rule_of(rules), out);
+}
+
+static grundy_status code(grundy_work *work, const grundy_rules *rules,
+                          uint64_t n, gi_code *digits) {
+  const grundy_rules *twin = gi_written_rules_of(rules)->twin;
+  return twin && twin->family->code ? twin->family->code(work, twin, n, digits)
+                                    : GRUNDY_UNABLE;
 }
 
 static grundy_status rays(grundy_work *work, const grundy_rules *rules,
                           grundy_side side, int64_t most, gi_rays *list) {
+  if (gi_written_rules_of(rules)->is_large)
+    return GRUNDY_UNABLE;
   return gi_rule_rays(rule_of(rules), &work->scratch, side, most, list);
 }
 
 static grundy_status windows(grundy_work *work, const grundy_rules *rules,
                              gi_windows *list) {
+  if (gi_written_rules_of(rules)->is_large)
+    return GRUNDY_UNABLE;
   return gi_rule_windows(rule_of(rules), &work->scratch, list);
 }
 
@@ -439,14 +545,15 @@ static grundy_status write_condition(grundy *g, const gi_written_theorem *t,
   const char *play =
       t->play == GRUNDY_MISERE ? N_("misère play") : N_("normal play");
   play = gi_translated(language, play);
+  if (!t->premise.length) {
+    *text = play;
+    return GRUNDY_OK;
+  }
   gi_excerpt premise = gi_excerpt_of(t->premise);
   gi_writer_init(&w, &g->memory);
-  if (t->premise.length)
-    gi_write_sentence(
-        &w, language,
-        (const char *const[]){N_("{0}, if {1}"), play, premise.text, NULL});
-  else
-    gi_write_text(&w, play);
+  gi_write_sentence(
+      &w, language,
+      (const char *const[]){N_("{0}, if {1}"), play, premise.text, NULL});
   grundy_status status = gi_writer_keep(&w, &g->arena, text);
   gi_writer_clear(&w);
   return status;
@@ -471,14 +578,17 @@ static grundy_status write_citation(grundy *g, const char *file,
 static grundy_status make_theorems(grundy *g, gi_written *game,
                                    const char *file, grundy_language language) {
   size_t count = 0, room = (game->theorem_count + 1) * sizeof *game->stated;
+  bool is_chinese = language == GRUNDY_CHINESE;
   game->stated = gi_arena_alloc(&g->arena, room);
   if (!game->stated)
     return gi_memory_refusal(&g->memory);
   for (unsigned i = 0; i < game->theorem_count; i++) {
     gi_written_theorem *t = &game->theorems[i];
-    const char *condition = NULL, *citation = t->cite;
-    grundy_status status = write_condition(g, t, language, &condition);
-    if (status == GRUNDY_OK && !citation)
+    const char *condition = in_language(t->condition, language);
+    const char *citation = in_language(t->cite, language);
+    grundy_status status =
+        condition ? GRUNDY_OK : write_condition(g, t, language, &condition);
+    if (status == GRUNDY_OK && !citation && !game->is_ours)
       status = write_citation(g, file, language, &citation);
     if (status != GRUNDY_OK)
       return status;
@@ -488,18 +598,42 @@ static grundy_status make_theorems(grundy *g, gi_written *game,
     if (t->says == GI_SAYS_LONGEST)
       game->family.longest = gi_written_longest;
     else
-      game->stated[count++] = (gi_theorem){.name = t->name.data,
-                                           .citation = citation,
-                                           .condition = condition,
-                                           .also = t->also,
-                                           .answers = answers_of[t->says],
-                                           .play = 1u << t->play,
-                                           .stated = &t->stated};
+      game->stated[count++] = (gi_theorem){
+          .name = is_chinese && t->chinese ? t->chinese : t->name.data,
+          .citation = citation,
+          .condition = condition,
+          .also = t->also,
+          .answers = answers_of[t->says],
+          .play = 1u << t->play,
+          .stated = &t->stated};
     if (t->reach.length)
       game->family.reach = gi_written_reach;
   }
   game->stated[count] = (gi_theorem){.name = NULL};
   game->family.theorems = game->stated;
+  return GRUNDY_OK;
+}
+
+/* Makes the other names. */
+static grundy_status make_aliases(grundy *g, gi_written *game,
+                                  grundy_language language) {
+  unsigned count = game->alias_count;
+  if (!count)
+    return GRUNDY_OK;
+  gi_alias *aliases = gi_arena_alloc(&g->arena, (count + 1) * sizeof *aliases);
+  if (!aliases)
+    return gi_memory_refusal(&g->memory);
+  for (unsigned i = 0; i < count; i++) {
+    const gi_written_alias *a = &game->aliases[i];
+    const char *about = in_language(a->about, language);
+    aliases[i] = (gi_alias){.name = a->name.data,
+                            .title = in_language(a->title, language),
+                            .about = about ? about : game->family.about,
+                            .brief = in_language(a->brief, language),
+                            .also = a->also};
+  }
+  aliases[count] = (gi_alias){.name = NULL};
+  game->family.aliases = aliases;
   return GRUNDY_OK;
 }
 
@@ -509,20 +643,24 @@ grundy_status gi_written_family(grundy *g, gi_written *game, const char *file,
       gi_arena_text(&g->arena, game->name.data, game->name.length);
   const char *title = in_language(game->title, language);
   const char *about = in_language(game->about, language);
+  const char *number = in_language(game->number, language);
   if (!name)
     return gi_memory_refusal(&g->memory);
   game->family = (gi_family){
       .name = name,
-      .kind = GI_KIND_OWN,
+      .kind = game->is_ours ? game->kind : GI_KIND_OWN,
       .title = title ? title : name,
       .also = game->also,
+      .brief = in_language(game->brief, language),
       .about = about ? about : N_("A game of your own."),
       .shape = game->draw             ? game->draw
                : game->var_count == 1 ? "heaps"
                                       : "tuple",
       .args = game->var_count == 1 ? GI_HEAPS : GI_TUPLE,
       .arity = game->var_count,
-      .integers = "a number",
+      .integers = number                                  ? number
+                  : game->is_ours && game->var_count == 1 ? N_("a heap")
+                                                          : N_("a number"),
       .open = open,
       .at = at,
       .print = gi_tuple_print,
@@ -537,9 +675,15 @@ grundy_status gi_written_family(grundy *g, gi_written *game, const char *file,
       .written = game,
       .file = file,
       .see = game->see,
+      .code = game->is_ours ? code : NULL,
+      .usage = in_language(game->usage, language),
   };
-  grundy_status status = keep(g, game, false, &game->family.usage);
+  grundy_status status = game->family.usage
+                             ? GRUNDY_OK
+                             : keep(g, game, false, &game->family.usage);
   if (status == GRUNDY_OK)
     status = keep(g, game, true, &game->family.example);
+  if (status == GRUNDY_OK)
+    status = make_aliases(g, game, language);
   return status == GRUNDY_OK ? make_theorems(g, game, file, language) : status;
 }

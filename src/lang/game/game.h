@@ -16,17 +16,25 @@
  *
  * All of it lives in the arena of the `grundy` that the game belongs to, and is
  * not changed after the file was read.
+ *
+ * Our own families are such texts too, src/games/NAME.game (own.c).  Their
+ * theorems are compared by the laws, not when they are read, their numbers go
+ * up to 2^64 - 1 (rule/exact.h), and their Chinese words are in the catalogue
+ * of messages: the build puts them there (tools/game_words.awk).
  */
 #ifndef GI_LANG_GAME_GAME_H
 #define GI_LANG_GAME_GAME_H
 
+#include "engine/reader.h"
 #include "engine/work.h"
+#include "lang/rule/exact.h"
 #include "lang/rule/function.h"
 #include "lang/rule/rule.h"
 
 enum {
   GI_WRITTEN_NAMES = GRUNDY_MOST_INTEGERS, /* most variables, most parameters */
   GI_WRITTEN_THEOREMS = 32,                /* most theorems of a game */
+  GI_WRITTEN_ALIASES = 16,                 /* most aliases of a game */
   GI_WRITTEN_ENGLISH = 0,
   GI_WRITTEN_CHINESE = 1,
   GI_WRITTEN_LANGUAGES
@@ -46,7 +54,8 @@ typedef enum gi_says {
    parts of the file and know their place in it. */
 typedef struct gi_written_theorem {
   gi_text name;
-  const char *cite, *also; /* NULL: none */
+  const char *also, *chinese; /* the name in Chinese; NULL: none */
+  const char *cite[GI_WRITTEN_LANGUAGES], *condition[GI_WRITTEN_LANGUAGES];
   bool has_play;
   grundy_play play;
   gi_says says;
@@ -55,19 +64,33 @@ typedef struct gi_written_theorem {
   gi_stated stated;
 } gi_written_theorem;
 
+/* Another name of a game. */
+typedef struct gi_written_alias {
+  gi_text name;
+  const char *title[GI_WRITTEN_LANGUAGES], *about[GI_WRITTEN_LANGUAGES],
+      *brief[GI_WRITTEN_LANGUAGES];
+  const char *also;
+} gi_written_alias;
+
 /* A game as text. */
 typedef struct gi_written {
   gi_text name;
   gi_text params[GI_WRITTEN_NAMES], vars[GI_WRITTEN_NAMES];
   unsigned param_count, var_count;
   const char *title[GI_WRITTEN_LANGUAGES], *about[GI_WRITTEN_LANGUAGES];
+  const char *brief[GI_WRITTEN_LANGUAGES], *number[GI_WRITTEN_LANGUAGES];
+  const char *usage[GI_WRITTEN_LANGUAGES];
   const char *also, *draw, *see; /* NULL: none */
+  gi_kind kind;
   gi_text rule, example, draw_text;
   bool has_from;
   uint64_t from;                /* the least number of a position */
   const gi_function *functions; /* those above the game in the file */
   gi_written_theorem *theorems;
   unsigned theorem_count;
+  gi_written_alias *aliases;
+  unsigned alias_count;
+  bool is_ours; /* built in */
   /* The descriptor; made by family.c. */
   gi_family family;
   gi_theorem *stated; /* of the family, one for each theorem with an answer that
@@ -79,7 +102,11 @@ typedef struct gi_written_rules {
   const gi_written *game;
   const gi_rule *rule;          /* with numbers for the parameters */
   const gi_function *functions; /* and constants for the parameters */
-  int64_t *params;
+  uint64_t *params;
+  bool is_large; /* a parameter is above 2^63 - 1: only rule/exact.h takes
+                    it, and `rule` has 2^63 - 1 in its place */
+  const grundy_rules *twin; /* the same game as another family, of ours: it
+                               gives the digits of the code; NULL: not known */
   bool drops_empty; /* a heap of 0 has no moves and is left out of sums */
   struct gi_written_formulas *formulas; /* of each theorem of the game */
 } gi_written_rules;
@@ -87,6 +114,8 @@ typedef struct gi_written_rules {
 /* The compiled expressions of a theorem; NULL: not written. */
 typedef struct gi_written_formulas {
   const gi_formula *premise, *answer, *firm;
+  const gi_rule *reach; /* of ours; the wanted value is the last of the given
+                           numbers */
 } gi_written_formulas;
 
 static inline const gi_written_rules *
@@ -105,10 +134,10 @@ const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
    comment above the block.  The game is checked, but not compared. */
 grundy_status gi_written_read(gi_arena *arena, grundy_error *error,
                               gi_text text, size_t *at, gi_text about,
-                              gi_written **game);
-/* Does a line of the file begin a game, or a theorem? */
+                              bool is_ours, gi_written **game);
+/* Does a line of the file begin a game, or a part of one? */
 bool gi_written_begins(gi_text line);
-bool gi_written_begins_theorem(gi_text line);
+bool gi_written_begins_part(gi_text line);
 
 /* ------------------------------------------------------------ the family */
 
@@ -137,13 +166,13 @@ typedef struct gi_written_sums {
    has more than 63 bits. */
 grundy_status gi_written_compute(const gi_written_sums *sums,
                                  gi_component component,
-                                 const gi_formula *formula, int64_t *result);
+                                 const gi_formula *formula, gi_exact *result);
 /* Computes the answer of a theorem.  UNABLE: its premise does not hold, or an
    expression fails. */
 grundy_status gi_written_number(const gi_written_sums *sums,
                                 gi_component component,
                                 const gi_written_theorem *theorem,
-                                int64_t *number);
+                                gi_exact *number);
 /* Compiles the clauses of `reach` for a wanted value, the constant t. */
 grundy_status gi_written_compile_reach(gi_arena *arena, grundy_error *error,
                                        const gi_written_rules *rules,
@@ -162,8 +191,14 @@ grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
 grundy_status gi_written_emit_options(grundy_work *work, const gi_rule *rule,
                                       gi_component component, grundy_side side,
                                       gi_sink *sink);
-/* Puts a constant in front of the functions. */
-grundy_status gi_written_constant(gi_arena *arena, gi_text name, int64_t number,
+/* Emits the options of a rule at numbers up to 2^64 - 1; `wanted` is the value
+   for the clauses of `reach`. */
+grundy_status gi_written_emit_exact(grundy_work *work, const gi_rule *rule,
+                                    gi_component component, uint64_t wanted,
+                                    gi_sink *sink);
+/* Puts a constant in front of the functions; `given` as in rule/ast.h. */
+grundy_status gi_written_constant(gi_arena *arena, gi_text name,
+                                  uint64_t number, uint8_t given,
                                   const gi_function **functions);
 /* Checks that the sentence's {EXPR} are expressions. */
 grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,

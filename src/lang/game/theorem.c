@@ -47,16 +47,19 @@ grundy_status gi_written_compile(grundy_work *work, gi_written_rules *rules) {
       status = compile(work, rules, t->answer, &f->answer);
     if (status == GRUNDY_OK)
       status = compile(work, rules, t->firm, &f->firm);
+    if (status == GRUNDY_OK && t->reach.length && game->is_ours)
+      status = gi_written_compile_reach(&work->arena, &work->error, rules,
+                                        t->reach, 0, &f->reach);
   }
   return status;
 }
 
 grundy_status gi_written_number(const gi_written_sums *sums,
                                 gi_component component,
-                                const gi_written_theorem *t, int64_t *number) {
+                                const gi_written_theorem *t, gi_exact *number) {
   const gi_written_rules *rules = gi_written_rules_of(component.rules);
   const gi_written_formulas *f = &rules->formulas[t - rules->game->theorems];
-  int64_t holds = 1;
+  gi_exact holds = 1;
   grundy_status status = GRUNDY_OK;
   if (f->premise)
     status = gi_written_compute(sums, component, f->premise, &holds);
@@ -72,7 +75,9 @@ grundy_status gi_written_answer(grundy_work *work, const gi_theorem *theorem,
   const gi_written_rules *rules = gi_written_rules_of(component.rules);
   const gi_written_theorem *t = gi_written_theorem_of(rules->game, theorem);
   gi_written_sums sums = {.work = work};
-  int64_t number = 0, firm = 0;
+  gi_exact number = 0, firm = 0;
+  if (theorem->answer)
+    return theorem->answer(work, component, answer);
   grundy_status status = gi_written_number(&sums, component, t, &number);
   if (status != GRUNDY_OK)
     return status;
@@ -80,7 +85,7 @@ grundy_status gi_written_answer(grundy_work *work, const gi_theorem *theorem,
     answer->outcome = number ? GRUNDY_P : GRUNDY_N;
     return GRUNDY_OK;
   }
-  if (number < 0)
+  if (number < 0 || number > UINT64_MAX)
     return GRUNDY_UNABLE;
   if (t->says == GI_SAYS_TAME) {
     const gi_written_formulas *f = &rules->formulas[t - rules->game->theorems];
@@ -110,10 +115,10 @@ grundy_status gi_written_longest(gi_component component, uint64_t *moves) {
   grundy_status status = GRUNDY_UNABLE;
   for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_UNABLE;
        i++) {
-    int64_t number = -1;
+    gi_exact number = -1;
     if (game->theorems[i].says == GI_SAYS_LONGEST)
       status = gi_written_number(&sums, component, &game->theorems[i], &number);
-    if (status == GRUNDY_OK && number < 0)
+    if (status == GRUNDY_OK && (number < 0 || number > UINT64_MAX))
       status = GRUNDY_UNABLE;
     if (status == GRUNDY_OK)
       *moves = (uint64_t)number;
@@ -153,7 +158,8 @@ grundy_status gi_written_compile_reach(gi_arena *arena, grundy_error *error,
   if (target > INT64_MAX)
     return GRUNDY_UNABLE;
   grundy_status status =
-      gi_written_constant(arena, wanted, (int64_t)target, &functions);
+      gi_written_constant(arena, wanted, target,
+                          (uint8_t)(rules->game->param_count + 1), &functions);
   if (status != GRUNDY_OK)
     return status;
   gi_writer_init(&w, arena->memory);
@@ -197,12 +203,16 @@ grundy_status gi_written_reach(grundy_work *work, gi_component component,
        i++) {
     const gi_written_theorem *t = &game->theorems[i];
     gi_written_sums sums = {.work = work};
-    int64_t ignored;
+    gi_exact ignored;
     if (!t->reach.length || (t->says == GI_SAYS_LOST && target))
       continue;
     status = gi_written_number(&sums, component, t, &ignored);
     if (status != GRUNDY_OK)
       continue;
+    const gi_rule *reach =
+        gi_written_rules_of(component.rules)->formulas[i].reach;
+    if (reach)
+      return gi_written_emit_exact(work, reach, component, target, sink);
     gi_arena arena; /* of the compiled clauses */
     gi_arena_init(&arena, &work->memory);
     status = emit_reached(work, &arena, component, t, target, sink);
@@ -245,11 +255,24 @@ static grundy_status write_expression(const gi_written_rules *rules,
   return status;
 }
 
+/* Is the theorem  tame V firm if V > 1 ?  Then the player to move wins where V
+   is not 1. */
+static bool is_firm_above_1(const gi_written_formulas *f) {
+  const gi_expr *e = f->firm->expr;
+  return e->op == GI_GT && gi_expr_is_same(e->args, f->answer->expr) &&
+         e->args->next->op == GI_NUMBER && e->args->next->number == 1;
+}
+
 /* Writes where the player to move wins. */
 static grundy_status write_wins(const gi_written_rules *rules,
                                 const gi_written_theorem *t, gi_buffer *out) {
   const char *before = t->says == GI_SAYS_LOST ? "not (" : "(",
              *between = ") != ((";
+  if (t->says == GI_SAYS_TAME &&
+      is_firm_above_1(&rules->formulas[t - rules->game->theorems])) {
+    grundy_status written = write_expression(rules, t->answer, out);
+    return written == GRUNDY_OK ? gi_buffer_text(out, " != 1") : written;
+  }
   grundy_status status = gi_buffer_text(out, before);
   if (status == GRUNDY_OK)
     status = write_expression(rules, t->answer, out);
@@ -280,7 +303,7 @@ grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
                                  gi_buffer *out, const gi_theorem **by) {
   const gi_written_rules *own = gi_written_rules_of(rules);
   const gi_written *game = own->game;
-  if (rules->arity > 2)
+  if (rules->arity > 2 || own->is_large)
     return GRUNDY_UNABLE;
   for (const gi_theorem *theorem = game->stated; theorem->name; theorem++) {
     const gi_written_theorem *t = gi_written_theorem_of(game, theorem);
@@ -334,15 +357,17 @@ static grundy_status write_number(grundy_work *work, gi_arena *arena,
   const gi_written_rules *rules = gi_written_rules_of(component.rules);
   const gi_formula *formula = NULL;
   gi_written_sums sums = {.work = work};
-  int64_t number = 0;
+  gi_exact number = 0;
   grundy_status status = gi_formula_compile_with(
       arena, &work->error, text, rules->game->vars, rules->game->var_count,
       rules->functions, &formula);
   if (status == GRUNDY_OK)
     status = gi_written_compute(&sums, component, formula, &number);
-  if (status == GRUNDY_OK)
-    gi_write(w, "%" PRId64, number);
-  else if (status == GRUNDY_UNABLE)
+  if (status == GRUNDY_OK && number >= 0 && number <= UINT64_MAX)
+    gi_write_number(w, (uint64_t)number);
+  else if (status == GRUNDY_OK && number >= INT64_MIN && number < 0)
+    gi_write(w, "%" PRId64, (int64_t)number);
+  else if (status == GRUNDY_OK || status == GRUNDY_UNABLE)
     gi_write(w, "?");
   return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
 }
@@ -379,6 +404,8 @@ grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
   const gi_written *game = gi_written_rules_of(component.rules)->game;
   const gi_written_theorem *t = gi_written_theorem_of(game, theorem);
   bool is_chinese = work->error.language == GRUNDY_CHINESE;
+  if (theorem->explain)
+    return theorem->explain(work, component, reasons);
   gi_text why = t->why[is_chinese ? GI_WRITTEN_CHINESE : GI_WRITTEN_ENGLISH];
   if (!why.length)
     why = t->why[is_chinese ? GI_WRITTEN_ENGLISH : GI_WRITTEN_CHINESE];

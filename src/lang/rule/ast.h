@@ -144,6 +144,8 @@ struct gi_expr {
   uint8_t level;   /* see the head of the file */
   uint16_t height; /* levels of the tree, 1 for a leaf */
   bool is_inside;  /* GI_ENTRY: the index is a binder over all indices */
+  uint8_t given;   /* GI_NUMBER: rule/exact.h takes the given number of this
+                      index, from 1 on, in its place; 0: the number stays */
   uint32_t place;  /* of the operator, or of the name of the function */
   uint32_t size;   /* nodes, where a shared node counts each time */
   union {

@@ -67,8 +67,10 @@ static gi_expr *expand(gi_parser *p, const gi_expr *e, const gi_expr *args,
       last = &(*last)->next;
     }
   gi_expr *node = gi_parser_node(p, (gi_op)e->op, place, first);
-  if (node && e->op == GI_NUMBER)
+  if (node && e->op == GI_NUMBER) {
     node->number = e->number;
+    node->given = e->given;
+  }
   return node;
 }
 

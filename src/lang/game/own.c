@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "lang/game/own.h"
+
+#include <assert.h>
+
+#include "core/text.h"
+#include "lang/game/game.h"
+
+/* Takes a slot of NAME.c, if it is there. */
+#define TAKE(slot)                                                             \
+  if (code->slot)                                                              \
+  made->slot = code->slot
+
+static void take_slots(gi_family *made, const gi_family *code) {
+  TAKE(shape);
+  TAKE(args);
+  TAKE(open);
+  TAKE(parse);
+  TAKE(print);
+  TAKE(options);
+  TAKE(sample);
+  TAKE(at);
+  TAKE(rule);
+  TAKE(start);
+  TAKE(reach);
+  TAKE(code);
+  TAKE(period);
+  TAKE(formula);
+  TAKE(tuples);
+  TAKE(longest);
+  for (unsigned i = 0; i < GI_MOST_VERBS; i++)
+    if (code->verbs[i].start)
+      made->verbs[i] = code->verbs[i];
+}
+
+/* Takes what NAME.c says of a theorem: its words are in the text. */
+static void take_theorem(gi_written *game, const gi_theorem *code) {
+  gi_theorem *made = game->stated;
+  while (made->name && strcmp(made->name, code->name) != 0)
+    made++;
+  assert(made->name);
+  TAKE(search_up_to);
+  TAKE(answer);
+  TAKE(explain);
+}
+
+/* Does NAME.c answer where the text does not? */
+static bool is_answered(const gi_written *game, const gi_family *code) {
+  const gi_theorem *t = code ? code->theorems : NULL;
+  for (unsigned i = 0; i < game->theorem_count; i++) {
+    bool has = game->theorems[i].says != GI_SAYS_NOTHING;
+    for (const gi_theorem *c = t; c && c->name && !has; c++)
+      has = gi_text_is(game->theorems[i].name, c->name) && c->answer;
+    if (!has)
+      return false;
+  }
+  return true;
+}
+
+/* Returns the place after the line that begins at `at`. */
+static size_t next_line(gi_text text, size_t at) {
+  while (at < text.length && text.data[at] != '\n')
+    at++;
+  return at + 1;
+}
+
+static grundy_status read(grundy *g, grundy_error *error, gi_text text,
+                          gi_written **game) {
+  size_t at = 0;
+  while (at < text.length &&
+         !gi_written_begins(gi_text_part(text, at, next_line(text, at) - 1)))
+    at = next_line(text, at);
+  return gi_written_read(&g->arena, error, text, &at, (gi_text){"", 0, 0}, true,
+                         game);
+}
+
+grundy_status gi_own_family(grundy *g, const gi_registered *registered,
+                            const gi_family **family) {
+  grundy_error error = {.offset = GRUNDY_NOWHERE};
+  gi_text text = {(const char *)registered->text, *registered->length, 0};
+  const gi_family *code = registered->code;
+  gi_written *game = NULL;
+  grundy_status status = read(g, &error, text, &game);
+  if (status == GRUNDY_OK)
+    status = gi_written_family(g, game, NULL, GRUNDY_ENGLISH);
+  assert(status == GRUNDY_OK || status == GRUNDY_NOMEM);
+  if (status != GRUNDY_OK)
+    return status;
+  assert(is_answered(game, code));
+  if (code)
+    take_slots(&game->family, code);
+  for (const gi_theorem *t = code ? code->theorems : NULL; t && t->name; t++)
+    take_theorem(game, t);
+  *family = &game->family;
+  return GRUNDY_OK;
+}
