@@ -123,6 +123,41 @@ static void half(unsigned last) {
   free(marks);
 }
 
+/* Left takes 1 to 3, Right 1 or 2: a bit for each player who may start. */
+static void bash_of_two(unsigned last) {
+  unsigned left = 0, right = 0;
+  for (unsigned n = 0; n <= last; n++) {
+    unsigned l = (~right & 7) != 0 && n > 0, r = (~left & 3) != 0 && n > 0;
+    if (n < 3)
+      l = (~right & ((1U << n) - 1)) != 0;
+    if (n < 2)
+      r = (~left & ((1U << n) - 1)) != 0;
+    left = left << 1 | l;
+    right = right << 1 | r;
+    printf("%u,%c\n", n, "PLRN"[l | r << 1]);
+  }
+}
+
+/* Left takes 1 or 2 from x, Right 1 to 3 from y, and each may take both. */
+static void two_rows(unsigned n) {
+  unsigned char *left = (unsigned char *)zeros((size_t)n * n), *right;
+  right = (unsigned char *)zeros((size_t)n * n);
+  for (size_t x = 0; x < n; x++)
+    for (size_t y = 0; y < n; y++) {
+      size_t at = x * n + y;
+      unsigned both = x && y, l = 0, r = 0;
+      for (size_t k = 1; k <= 2 && k <= x; k++)
+        l |= !right[at - k * n];
+      for (size_t k = 1; k <= 3 && k <= y; k++)
+        r |= !left[at - k];
+      left[at] = (unsigned char)(l | (both && !right[at - n - 1]));
+      right[at] = (unsigned char)(r | (both && !left[at - n - 1]));
+      printf("%zu,%zu,%c\n", x, y, "PLRN"[left[at] | right[at] << 1]);
+    }
+  free(left);
+  free(right);
+}
+
 static const struct {
   const char *rules;
   bool is_square; /* two ranges 0..n-1; otherwise the range 0..n */
@@ -137,6 +172,11 @@ static const struct {
     {"{n -> n-k for k in squares}", false, false, squares, 500000},
     {"octal[0.06]", false, false, take_two, 60000},
     {"{n -> n-k for k in 1..n/2}", false, false, half, 60000},
+    {"{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}", false, true,
+     bash_of_two, 500000},
+    {"{(x,y) -> L: (x-k,y) for k in 1..2 ; R: (x,y-k) for k in 1..3 ; "
+     "(x-1,y-1)}",
+     true, true, two_rows, 500},
 };
 
 /* ------------------------------------------------------------- measuring */
@@ -170,7 +210,7 @@ static double run(size_t job, unsigned n, char *const *command) {
 static void take_turns(size_t job, unsigned n, char *grundy, double *ours,
                        double *theirs) {
   char table[] = "table", format[] = "--format", csv[] = "csv";
-  char outcomes[] = "--outcomes", range[32], rules[96];
+  char outcomes[] = "--outcomes", range[32], rules[128];
   char *last = jobs[job].outcomes ? outcomes : NULL;
   snprintf(rules, sizeof rules, "%s", jobs[job].rules);
   snprintf(range, sizeof range, "0..%u", jobs[job].is_square ? n - 1 : n);
@@ -203,7 +243,7 @@ static double exponent(double ratio) {
 static void compare(size_t job, char *grundy) {
   const unsigned sizes[] = {jobs[job].small, 2 * jobs[job].small};
   double ours[2], theirs[2];
-  char what[160];
+  char what[192];
   const char *kind = jobs[job].outcomes ? "outcomes of " : "";
   for (unsigned i = 0; i < 2; i++) {
     take_turns(job, sizes[i], grundy, &ours[i], &theirs[i]);

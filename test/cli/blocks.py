@@ -14,10 +14,13 @@ FORMATS = ("text", "csv", "json", "latex", "raw")
 RULES = {
     1: ("{n -> n-k for k in 1..n/2}", "{n -> n-k for k in squares}",
         "{n -> n-1 if n > 0 ; n/2 if n > 0}", "kayles", "octal[0.06]", "nim",
-        "dawsons-chess", "{n -> n/2}", "take[1,3,4]"),
+        "dawsons-chess", "{n -> n/2}", "take[1,3,4]",
+        "{n -> L: n-k for k in 1..3 ; R: n-k for k in {1,5}}"),
     2: ("wythoff", "{sym (x,y) -> (x-k,y) for k in 1..x ; (x-1,y-1)}",
         "{(x,y) -> (x-k,y) for k in 1..3 ; (x,y-k) for k in {2,5}}", "ed",
-        "{(n,q) -> (n-k,2*k) for k in 1..min(n,q)}", "chocolate"),
+        "{(n,q) -> (n-k,2*k) for k in 1..min(n,q)}", "chocolate",
+        "{sym (x,y) -> L: (x-1,y) ; (x,y-2) ; R: (x,y-k) for k in 1..y}",
+        "{(x,y) -> L: (x-k,y) for k in 1..2 ; R: (x,y-k) for k in 1..3}"),
     3: ("{(x,y,z) -> (x-1,y,z) ; (x,y-2,z) ; (x,y,z-k) for k in 1..z}",),
 }
 
@@ -57,8 +60,10 @@ with tempfile.TemporaryDirectory() as place:
         count = draws.choice((1, 2, 2, 3))
         command = ["table", draws.choice(RULES[count]),
                    *ranges(draws, count)]
-        kinds = [[], [], ["--outcomes"], ["--misere"]]
-        command += draws.choice(kinds[:3 if count == 1 else 4])
+        kinds = [["--outcomes"], ["--misere"], [], []]
+        is_partizan = "L:" in command[1]
+        command += draws.choice(kinds[:2] if is_partizan else
+                                kinds[::2] if count == 1 else kinds)
         command += ["--format", draws.choice(
             FORMATS + ("bfile",) * (count == 1))]
         good += compare(command, place)

@@ -40,6 +40,8 @@ static const struct {
     {"{(x,y) -> (x-1,y+3) ; (x,y-1)}", false},
     {"{loopy (x,y) -> (y,x) ; (x-1,y) ; (x,y-2)}", false},
     {"{(x,y) -> L: (x-1,y) ; R: (x,y-1)}", false},
+    {"{n -> L: n-k for k in 1..3 ; R: n-k for k in {1,5}}", false},
+    {"{sym (x,y) -> L: (x-1,y) ; (x,y-2) ; R: (x,y-k) for k in 1..y}", false},
 };
 
 /* Draws a slice of at most MOST_CELLS cells. */

@@ -4,7 +4,8 @@
  * value is looked up as text.  The number of its column is counted up in
  * decimal digits, so that nothing is divided.
  *
- * Blocks hold values; of outcomes only P, which is 0, and N.
+ * Blocks hold values; of outcomes only P, which is 0, and N, unless the
+ * players' moves differ (engine/table/block.h).
  */
 #include "app/table/table.h"
 
@@ -32,15 +33,13 @@ static size_t decimal(char *out, uint64_t number) {
   return sizeof text - at;
 }
 
-static char letter_of(uint32_t value) { return value ? 'N' : 'P'; }
-
-void table_page_begin(table *t, table_page *p) {
-  for (unsigned i = 0; i < PAGE_SMALL; i++) {
+void table_page_begin(table *t, table_page *p, bool has_sides) {
+  p->letters = has_sides ? "PLRN" : "PN";
+  for (unsigned i = 0; i < PAGE_SMALL; i++)
     p->small[i].length = decimal(p->small[i].text, i);
-    if (has_outcomes(t)) {
-      p->small[i].text[0] = letter_of(i);
-      p->small[i].length = 1;
-    }
+  for (unsigned i = 0; has_outcomes(t) && p->letters[i]; i++) {
+    p->small[i].text[0] = p->letters[i];
+    p->small[i].length = 1;
   }
   t->page = p;
 }
@@ -87,7 +86,7 @@ static void flush(table_page *p) {
 }
 
 /* Widens the next values, at most PAGE_SOME, to 32 bits; returns their number.
-   An outcome becomes 0 or 1. */
+   An outcome becomes the place of its letter. */
 static size_t widen(const table *t, const grundy_values *values, size_t from) {
   size_t count = values->count - from;
   count = count < PAGE_SOME ? count : PAGE_SOME;
@@ -97,8 +96,9 @@ static size_t widen(const table *t, const grundy_values *values, size_t from) {
     wide[i] = values->width == 1   ? ((const uint8_t *)data)[from + i]
               : values->width == 2 ? ((const uint16_t *)data)[from + i]
                                    : ((const uint32_t *)data)[from + i];
+  uint32_t last = (uint32_t)strlen(t->page->letters) - 1;
   for (size_t i = 0; has_outcomes(t) && i < count; i++)
-    wide[i] = wide[i] != 0;
+    wide[i] = wide[i] < last ? wide[i] : last;
   return count;
 }
 
@@ -196,7 +196,7 @@ static void raw_letters(const table *t, const grundy_values *values) {
   for (size_t done = 0, count; done < values->count; done += count) {
     count = widen(t, values, done);
     for (size_t i = 0; i < count; i++)
-      letters[i] = letter_of(t->page->wide[i]);
+      letters[i] = t->page->letters[t->page->wide[i]];
     fwrite(letters, 1, count, stdout);
   }
 }

@@ -98,13 +98,16 @@ struct table_page {
   size_t before_length;
   char digits[PAGE_NUMBER]; /* digits of the next column */
   size_t length;
+  const char *letters; /* of outcomes: by the numbers of a block, where the last
+                          one stands for all above it too */
   uint32_t wide[PAGE_SOME];
   char out[PAGE_SOME * PAGE_LINE];
   char *at;
 };
 
-/* Gives the table a page for its blocks. */
-void table_page_begin(table *t, table_page *page);
+/* Gives the table a page for its blocks, which may have outcomes of games in
+   which the players' moves differ. */
+void table_page_begin(table *t, table_page *page, bool has_sides);
 /* Write many cells at once; see table/block.c. */
 void text_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);
 void csv_block(table *t, uint64_t x, uint64_t y, const grundy_values *values);

@@ -113,7 +113,7 @@ int table_write_stream(table_job *j) {
   const table_format *f = j->format;
   uint64_t n = t->ranges[0].from;
   table_page page;
-  table_page_begin(t, &page);
+  table_page_begin(t, &page, false);
   grundy_values values; /* the first values come before anything is printed */
   grundy_status status = grundy_stream_next(j->stream, &values);
   if (status == GRUNDY_OK && f->begin)
@@ -247,7 +247,7 @@ bool table_write_blocks(table_job *j, int *code) {
   if (status != GRUNDY_OK)
     return false;
   j->blocks = &blocks;
-  table_page_begin(t, &page);
+  table_page_begin(t, &page, blocks.has_sides);
   bool is_aligned = j->format->is_aligned && t->dimensions == 2;
   bool is_written = !is_aligned || find_width(j);
   if (is_written) {

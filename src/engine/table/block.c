@@ -9,6 +9,7 @@
 #include "engine/misuse.h"
 #include "engine/opened.h"
 #include "engine/table/dense.h"
+#include "engine/table/sides.h"
 #include "engine/table/table.h"
 
 enum {
@@ -37,22 +38,28 @@ static bool move(const gi_blocks *b, const uint64_t *corner, uint64_t *moved) {
   return true;
 }
 
-/* Says whether the position of these numbers exists, is impartial and does not
-   come back.  Then so does every position of larger numbers: rules with
-   `tuples` refuse only small ones. */
-static bool is_plain(gi_blocks *b, const uint64_t *numbers) {
+/* What is known of every position of a slice. */
+typedef enum nature {
+  NATURE_PLAIN,    /* it exists, is impartial and does not come back */
+  NATURE_PARTIZAN, /* it exists, the moves differ, and it does not come back */
+  NATURE_OTHER
+} nature;
+
+/* Returns the nature of the position of these numbers.  A larger one exists
+   too: rules with `tuples` refuse only small numbers. */
+static nature nature_at(gi_blocks *b, const uint64_t *numbers) {
   gi_buffer bytes;
-  bool empty = false, is_plain = false;
+  bool empty = false;
+  gi_traits traits = {0};
   gi_buffer_init(&bytes, &b->work->memory);
   grundy_status status =
       b->rules->family->at(b->work, b->rules, numbers, &bytes, &empty);
-  if (status == GRUNDY_OK && !empty) {
-    gi_traits traits =
-        gi_traits_of((gi_component){b->rules, {bytes.data, bytes.length}});
-    is_plain = traits.impartial && !traits.loopy;
-  }
+  if (status == GRUNDY_OK && !empty)
+    traits = gi_traits_of((gi_component){b->rules, {bytes.data, bytes.length}});
   gi_buffer_clear(&bytes);
-  return is_plain || (status == GRUNDY_OK && empty);
+  if (status != GRUNDY_OK || traits.loopy)
+    return NATURE_OTHER;
+  return empty || traits.impartial ? NATURE_PLAIN : NATURE_PARTIZAN;
 }
 
 /* Looks for a sequence that has the values up to a heap. */
@@ -121,6 +128,19 @@ static grundy_status open_dense(gi_blocks *b, const uint64_t *corner) {
   return GRUNDY_OK;
 }
 
+/* Finds the outcomes of all states up to a corner where the players' moves
+   differ.  UNABLE too where these rules give both the same. */
+static grundy_status open_sides(gi_blocks *b, const uint64_t *corner) {
+  bool apply = false;
+  grundy_status status = gi_sides_apply(b->work, b->rules, &apply);
+  if (status == GRUNDY_OK)
+    status = apply
+                 ? gi_sides_fill(b->work, b->rules, b->play, corner, MOST_CELLS)
+                 : GRUNDY_UNABLE;
+  b->has_sides = status == GRUNDY_OK;
+  return status;
+}
+
 /* Returns the cells of the box from 0 to the corner, if it is not much larger
    than the slice; otherwise 0. */
 static size_t box_cells(const grundy_slice *slice, const uint64_t *corner) {
@@ -144,10 +164,14 @@ static bool is_asked(const grundy_rules *rules, const grundy_slice *slice,
 static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
                               grundy_table_kind kind, grundy_query query) {
   uint64_t least[GRUNDY_MOST_INTEGERS], corner[GRUNDY_MOST_INTEGERS];
-  if (!move(b, slice->from, least) || !move(b, slice->to, corner) ||
-      !is_plain(b, least))
+  if (!move(b, slice->from, least) || !move(b, slice->to, corner))
     return GRUNDY_UNABLE;
   grundy_status status = GRUNDY_UNABLE;
+  nature all = nature_at(b, least);
+  if (all == NATURE_PARTIZAN && kind == GRUNDY_TABLE_OUTCOMES)
+    return open_sides(b, corner);
+  if (all != NATURE_PLAIN)
+    return GRUNDY_UNABLE;
   if (slice->arity == 1 && query.play == GRUNDY_NORMAL)
     status = open_sequence(b, corner[0]);
   if (status != GRUNDY_UNABLE || !b->rules->family->tuples)
@@ -170,6 +194,8 @@ grundy_status gi_blocks_open(grundy_work *work, const grundy_rules *rules,
   blocks->heaps = NULL;
   blocks->won = NULL;
   blocks->cells = 0;
+  blocks->has_sides = false;
+  blocks->play = query.play;
   if (!is_asked(rules, slice, kind, query))
     return GRUNDY_UNABLE;
   blocks->place = running(slice);
@@ -230,6 +256,14 @@ static void read_outcomes(gi_blocks *b, const uint64_t *at, uint64_t most,
   *values = (grundy_values){b->room, sizeof *b->room, count};
 }
 
+static grundy_status read_sides(gi_blocks *b, uint64_t *at, uint64_t most,
+                                grundy_values *values) {
+  size_t count = most < GI_BLOCK ? (size_t)most : GI_BLOCK;
+  *values = (grundy_values){b->room, sizeof *b->room, count};
+  return gi_sides_read(b->work, b->rules, b->play, at, b->place, count,
+                       b->room);
+}
+
 /* Asks for each value where the box holds sorted tuples only. */
 static grundy_status read_sorted(gi_blocks *b, uint64_t *at, size_t count) {
   for (size_t i = 0; i < count; i++, at[b->place]++) {
@@ -279,6 +313,8 @@ grundy_status gi_blocks_read(gi_blocks *b, const uint64_t *at, uint64_t most,
     status = read_sequence(b, moved[0], most, values);
   else if (b->won)
     read_outcomes(b, moved, most, values);
+  else if (b->has_sides)
+    status = read_sides(b, moved, most, values);
   else
     status = read_dense(b, moved, most, values);
   return status == GRUNDY_OK ? gi_budget_ticks(&b->work->budget, values->count)
@@ -329,7 +365,18 @@ static grundy_status put_number(grundy_work *work, array *a, uint64_t number) {
              : refuse_large(work, number, a->width);
 }
 
-static grundy_status put_block(grundy_work *work, array *a,
+grundy_outcome gi_block_outcome(const gi_blocks *b, uint32_t number) {
+  static const grundy_outcome sides[] = {[GI_SIDES_P] = GRUNDY_P,
+                                         [GI_SIDES_L] = GRUNDY_L,
+                                         [GI_SIDES_R] = GRUNDY_R,
+                                         [GI_SIDES_N] = GRUNDY_N};
+  if (!b->has_sides)
+    return number ? GRUNDY_N : GRUNDY_P;
+  assert(number <= GI_SIDES_N);
+  return sides[number];
+}
+
+static grundy_status put_block(const gi_blocks *b, array *a,
                                grundy_table_kind kind,
                                const grundy_values *values) {
   bool are_outcomes = kind == GRUNDY_TABLE_OUTCOMES;
@@ -337,8 +384,8 @@ static grundy_status put_block(grundy_work *work, array *a,
   for (size_t i = 0; i < values->count && status == GRUNDY_OK; i++) {
     uint32_t value = gi_value_at(values->data, values->width, i);
     if (are_outcomes)
-      value = value ? GRUNDY_N : GRUNDY_P;
-    status = put_number(work, a, value);
+      value = gi_block_outcome(b, value);
+    status = put_number(b->work, a, value);
   }
   return status;
 }
@@ -380,7 +427,7 @@ static grundy_status read_row(grundy_work *work, gi_blocks *b, array *a,
     status = b ? gi_blocks_read(b, at, last - at[place] + 1, &values)
                : GRUNDY_UNABLE;
     if (status == GRUNDY_OK)
-      status = put_block(work, a, kind, &values);
+      status = put_block(b, a, kind, &values);
     else if (status == GRUNDY_UNABLE)
       status = put_cell(work, a, rules, at, kind, query);
     is_over = last - at[place] < values.count;

@@ -9,7 +9,8 @@
  * the blocks.
  *
  * The numbers of a block are values; in a table of outcomes only 0, which is P,
- * and other numbers, which are N.
+ * and other numbers, which are N.  Where the players' moves differ, they are
+ * GI_SIDES_P, L, R and N (engine/table/sides.h).
  */
 #ifndef GI_ENGINE_TABLE_BLOCK_H
 #define GI_ENGINE_TABLE_BLOCK_H
@@ -30,6 +31,8 @@ typedef struct gi_blocks {
   gi_box box;                /* of `won` */
   unsigned char *won;        /* 1: N, 0: P; NULL: the dense table has them */
   size_t cells;              /* of `won` */
+  bool has_sides;            /* outcomes, and the players' moves differ */
+  grundy_play play;
   uint32_t room[GI_BLOCK];
 } gi_blocks;
 
@@ -42,6 +45,8 @@ grundy_status gi_blocks_open(grundy_work *work, const grundy_rules *rules,
    They stay until the next call.  UNABLE: these are asked by cell. */
 grundy_status gi_blocks_read(gi_blocks *blocks, const uint64_t *at,
                              uint64_t most, grundy_values *values);
+/* Returns the outcome that a number of a block of outcomes says. */
+grundy_outcome gi_block_outcome(const gi_blocks *blocks, uint32_t number);
 void gi_blocks_close(gi_blocks *blocks);
 
 #endif

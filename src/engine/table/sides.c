@@ -10,9 +10,10 @@
 #include "engine/work.h"
 
 enum {
-  ORDERS = 3,          /* last entry slowest, first entry slowest, by sum */
-  MOST_ENLARGINGS = 4, /* times that the box grows before giving up */
-  CHUNK = 4096,        /* heaps between two looks at the limits */
+  ORDERS = 3,            /* last entry slowest, first entry slowest, by sum */
+  MOST_ENLARGINGS = 4,   /* times that the box grows before giving up */
+  CHUNK = 4096,          /* heaps between two looks at the limits */
+  MOST_STATES = 1 << 28, /* of a table */
   WORD = 64
 };
 
@@ -497,18 +498,27 @@ grundy_status gi_sides_fill(grundy_work *work, const grundy_rules *rules,
 
 grundy_status gi_sides_begin(grundy_work *work, const grundy_rules *rules,
                              grundy_play play, const uint64_t *last) {
-  enum {
-    MOST = 1 << 28
-  };
   bool apply = false;
   gi_begin(work);
   grundy_status status = rules->shift || rules->any_count
                              ? GRUNDY_OK /* cell by cell */
                              : gi_sides_apply(work, rules, &apply);
   if (status == GRUNDY_OK && apply)
-    status = gi_sides_fill(work, rules, play, last, MOST);
+    status = gi_sides_fill(work, rules, play, last, MOST_STATES);
   return gi_finish(work, status == GRUNDY_UNABLE ? GRUNDY_OK : status,
                    GRUNDY_NOWHERE);
+}
+
+/* Returns the index of a state in the order of the table. */
+static uint64_t index_in(const filling *f, const uint64_t *state) {
+  const gi_sides *s = f->sides;
+  uint64_t index = 0;
+  for (unsigned k = f->arity; k-- > 0;) {
+    unsigned i = s->order ? f->arity - 1 - k : k;
+    assert(state[i] <= s->extent[i]);
+    index = index * (s->extent[i] + 1) + state[i];
+  }
+  return index;
 }
 
 grundy_status gi_sides_outcome(grundy_work *work, const grundy_rules *rules,
@@ -517,19 +527,30 @@ grundy_status gi_sides_outcome(grundy_work *work, const grundy_rules *rules,
   static const grundy_outcome outcomes[] = {GRUNDY_P, GRUNDY_L, GRUNDY_R,
                                             GRUNDY_N};
   filling f;
-  uint64_t state[GI_SIDES_ARITY] = {0}, index = 0;
+  uint64_t state[GI_SIDES_ARITY] = {0};
   grundy_status status =
       find_state(work, rules, play, integers, most, &f, state);
-  if (status != GRUNDY_OK)
-    return status;
-  const gi_sides *s = f.sides;
-  for (unsigned k = f.arity; k-- > 0;) {
-    unsigned i = s->order ? f.arity - 1 - k : k;
-    assert(state[i] <= s->extent[i]);
-    index = index * (s->extent[i] + 1) + state[i];
+  if (status == GRUNDY_OK)
+    *outcome = outcomes[bits_at(f.sides, index_in(&f, state))];
+  return status;
+}
+
+grundy_status gi_sides_read(grundy_work *work, const grundy_rules *rules,
+                            grundy_play play, const uint64_t *integers,
+                            unsigned place, size_t count, uint32_t *outcomes) {
+  filling f;
+  uint64_t at[GI_SIDES_ARITY] = {0}, state[GI_SIDES_ARITY] = {0};
+  assert(count > 0 && place < rules->arity && rules->arity <= GI_SIDES_ARITY);
+  memcpy(at, integers, rules->arity * sizeof *at);
+  at[place] += count - 1;
+  grundy_status status =
+      find_state(work, rules, play, at, MOST_STATES, &f, state);
+  for (size_t i = count; i-- > 0 && status == GRUNDY_OK; at[place]--) {
+    if (!read_state(&f, at, state) || !has_state(&f, state))
+      return GRUNDY_UNABLE;
+    outcomes[i] = bits_at(f.sides, index_in(&f, state));
   }
-  *outcome = outcomes[bits_at(s, index)];
-  return GRUNDY_OK;
+  return status;
 }
 
 void gi_sides_heaps(grundy_work *work, const grundy_rules *rules,

@@ -63,6 +63,11 @@ enum {
   GI_SIDES_R,
   GI_SIDES_N
 };
+/* Writes the outcomes of `count` states, as small numbers: the first is given,
+   and the number at `place` runs.  UNABLE as above. */
+grundy_status gi_sides_read(grundy_work *work, const grundy_rules *rules,
+                            grundy_play play, const uint64_t *integers,
+                            unsigned place, size_t count, uint32_t *outcomes);
 /* Writes the outcomes of heaps that are filled. */
 void gi_sides_heaps(grundy_work *work, const grundy_rules *rules,
                     grundy_play play, uint64_t from, size_t count,
