@@ -92,6 +92,55 @@ static void judge(const game *g, grundy_play play, uint32_t *values,
   }
 }
 
+/* The same where Left has the first rays and Right the others. */
+static void judge_sides(const game *g, size_t lefts, grundy_play play,
+                        unsigned char *const lost[2]) {
+  for (size_t n = 0; n < g->cells; n++) {
+    int64_t state[GRUNDY_MOST_INTEGERS] = {0};
+    bool is_won[2] = {false, false}, has_moves[2] = {false, false};
+    size_t rest = n, at;
+    for (unsigned i = g->box.arity; i-- > 0;) {
+      state[i] = (int64_t)(rest % ((size_t)g->box.extent[i] + 1));
+      rest /= (size_t)g->box.extent[i] + 1;
+    }
+    for (size_t k = 0; k < g->count; k++)
+      for (int64_t j = 0; (at = option_at(g, k, state, j)) != SIZE_MAX; j++) {
+        unsigned side = k >= lefts;
+        is_won[side] = is_won[side] || lost[1 - side][at];
+        has_moves[side] = true;
+        if (!has_step(g, k))
+          break;
+      }
+    for (unsigned side = 0; side < 2; side++)
+      lost[side][n] = has_moves[side] ? !is_won[side] : play == GRUNDY_NORMAL;
+  }
+}
+
+static void sides_agree_with_a_loop(void **state) {
+  static unsigned char found[2][MOST_CELLS], judged[2][MOST_CELLS];
+  (void)state;
+  uint64_t seed = 45;
+  for (unsigned i = 0; i < BOXES; i += apart()) {
+    gi_memory memory = {0};
+    game g = draw_game(&seed);
+    size_t lefts = draw(&seed, g.count + 1);
+    gi_rays rays[2] = {{g.list, lefts}, {g.list + lefts, g.count - lefts}};
+    grundy_play play = draw(&seed, 2) ? GRUNDY_NORMAL : GRUNDY_MISERE;
+    judge_sides(&g, lefts, play, (unsigned char *[]){judged[0], judged[1]});
+    for (unsigned threads = 1; threads < 6; threads += 2) {
+      gi_budget budget;
+      gi_budget_init(&budget, (grundy_limits){.threads = threads});
+      gi_budget_start(&budget, 0);
+      assert_int_equal(gi_rays_sides(rays, &g.box, play, &memory, &budget,
+                                     (unsigned char *[]){found[0], found[1]}),
+                       GRUNDY_OK);
+      assert_memory_equal(found[0], judged[0], g.cells);
+      assert_memory_equal(found[1], judged[1], g.cells);
+      assert_int_equal(memory.used, 0);
+    }
+  }
+}
+
 static void threads_agree_with_a_loop(void **state) {
   static uint32_t values[MOST_CELLS], judged[MOST_CELLS];
   static unsigned char lost[MOST_CELLS], loses[MOST_CELLS];
@@ -151,6 +200,7 @@ static void limits_count_the_same(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(threads_agree_with_a_loop),
+      cmocka_unit_test(sides_agree_with_a_loop),
       cmocka_unit_test(limits_count_the_same),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,7 @@ enum {
 /* A ray in the row that is filled. */
 typedef struct course {
   const gi_ray *ray;
+  unsigned side; /* of the player whose move it is, below the number of sides */
   bool is_line;
   bool is_inner; /* the options are in the row itself */
   size_t back;   /* from a state to its first option, in cells */
@@ -144,19 +145,21 @@ static void end(filling *f) {
   end_courses(f);
 }
 
-/* Makes a course of each ray. */
-static grundy_status begin(filling *f, gi_rays rays) {
+/* Makes a course of each ray of each side. */
+static grundy_status begin(filling *f, const gi_rays *rays, unsigned sides) {
   const gi_box *box = f->box;
-  f->count = rays.count;
-  f->courses = room(f, rays.count + 1, sizeof *f->courses);
-  f->now = room(f, rays.count + 1, sizeof(course *));
+  for (unsigned s = 0; s < sides; s++)
+    f->count += rays[s].count;
+  f->courses = room(f, f->count + 1, sizeof *f->courses);
+  f->now = room(f, f->count + 1, sizeof(course *));
   f->end = box->extent[box->arity - 1];
   if (!f->courses || !f->now)
     return gi_memory_refusal(f->memory);
-  for (size_t i = 0; i < rays.count; i++) {
+  for (size_t i = 0; i < f->count; i++) {
     course *c = &f->courses[i];
     size_t stride = 1;
-    c->ray = &rays.list[i];
+    c->side = i >= rays[0].count;
+    c->ray = &rays[c->side].list[c->side ? i - rays[0].count : i];
     unsigned pivot = pivot_of(c->ray, box->arity);
     c->is_line = pivot < box->arity;
     c->is_inner = true;
@@ -378,7 +381,7 @@ grundy_status gi_rays_values(gi_rays rays, const gi_box *box, gi_memory *memory,
   filling f = {.box = box, .memory = memory, .budget = budget};
   bool are_few = rays.count < WORD;
   assert(box->arity > 0);
-  grundy_status status = begin(&f, rays);
+  grundy_status status = begin(&f, &rays, 1);
   for (size_t i = 0; i < rays.count && status == GRUNDY_OK; i++)
     are_few = are_few && !f.courses[i].is_line;
   if (status == GRUNDY_OK && !are_few)
@@ -414,48 +417,82 @@ static void add_row(const course *c, const unsigned char *lost, int64_t from,
       won[i] |= *hit |= at[i];
 }
 
-static void row_outcomes(filling *f, void *table, int64_t from, int64_t to) {
-  unsigned char *lost = (unsigned char *)table + f->row;
-  unsigned char won[CHUNK];
-  int64_t least = f->play == GRUNDY_MISERE ? INT64_MAX : 0;
-  memset(won, 0, (size_t)(to - from) + 1);
+/* The states that are lost, by who starts; both are the same where the players
+   have the same moves. */
+typedef struct losses {
+  unsigned char *of[2];
+} losses;
+
+static inline void outcomes(filling *f, const losses *table, unsigned sides,
+                            int64_t from, int64_t to) {
+  unsigned char *lost[2] = {table->of[0] + f->row, table->of[1] + f->row};
+  unsigned char won[2][CHUNK];
+  int64_t least[2];
+  for (unsigned s = 0; s < sides; s++) {
+    least[s] = f->play == GRUNDY_MISERE ? INT64_MAX : 0;
+    memset(won[s], 0, (size_t)(to - from) + 1);
+  }
   for (size_t i = 0; i < f->now_count; i++) {
+    const course *c = f->now[i];
     if (i >= f->inner_count)
-      add_row(f->now[i], lost, from, to, won);
-    least = f->now[i]->from < least ? f->now[i]->from : least;
+      add_row(c, lost[1 - c->side], from, to, won[c->side]);
+    least[c->side] = c->from < least[c->side] ? c->from : least[c->side];
   }
   for (int64_t y = from; y <= to; y++) {
-    unsigned char is_won = won[y - from];
+    unsigned char is_won[2] = {won[0][y - from], 0};
+    if (sides > 1)
+      is_won[1] = won[1][y - from];
     for (size_t i = 0; i < f->inner_count; i++) {
       const course *c = f->now[i];
       if (y < c->from)
         continue;
-      unsigned char hit = lost[y - c->from];
+      unsigned char hit = lost[1 - c->side][y - c->from];
       if (c->is_line)
         hit = c->hit[c->first_line + c->slope * (size_t)(y - c->from)] |= hit;
-      is_won |= hit;
+      is_won[sides > 1 ? c->side : 0] |= hit;
     }
-    lost[y] = !is_won && y >= least; /* misère: the end of play is won */
+    for (unsigned s = 0; s < sides; s++) /* misère: the end of play is won */
+      lost[s][y] = !is_won[s] && y >= least[s];
   }
+}
+
+static void row_outcomes(filling *f, void *table, int64_t from, int64_t to) {
+  outcomes(f, table, 1, from, to);
+}
+
+static void row_sides(filling *f, void *table, int64_t from, int64_t to) {
+  outcomes(f, table, 2, from, to);
+}
+
+static grundy_status fill_outcomes(filling *f, const gi_rays *rays,
+                                   unsigned sides, losses table) {
+  assert(f->box->arity > 0);
+  grundy_status status = begin(f, rays, sides);
+  for (size_t i = 0; i < f->count && status == GRUNDY_OK; i++) {
+    course *c = &f->courses[i];
+    if (!c->is_line)
+      continue;
+    if (c->lines > MOST_SETS * cells_of(f->box) + LEAST_SETS)
+      status = GRUNDY_UNABLE;
+    else if (!(c->hit = room(f, c->lines, 1)))
+      status = gi_memory_refusal(f->memory);
+  }
+  if (status == GRUNDY_OK)
+    status = fill(f, sides > 1 ? row_sides : row_outcomes, &table);
+  end(f);
+  return status;
 }
 
 grundy_status gi_rays_outcomes(gi_rays rays, const gi_box *box,
                                grundy_play play, gi_memory *memory,
                                gi_budget *budget, unsigned char *lost) {
   filling f = {.box = box, .play = play, .memory = memory, .budget = budget};
-  assert(box->arity > 0);
-  grundy_status status = begin(&f, rays);
-  for (size_t i = 0; i < f.count && status == GRUNDY_OK; i++) {
-    course *c = &f.courses[i];
-    if (!c->is_line)
-      continue;
-    if (c->lines > MOST_SETS * cells_of(box) + LEAST_SETS)
-      status = GRUNDY_UNABLE;
-    else if (!(c->hit = room(&f, c->lines, 1)))
-      status = gi_memory_refusal(memory);
-  }
-  if (status == GRUNDY_OK)
-    status = fill(&f, row_outcomes, lost);
-  end(&f);
-  return status;
+  return fill_outcomes(&f, &rays, 1, (losses){{lost, lost}});
+}
+
+grundy_status gi_rays_sides(const gi_rays rays[2], const gi_box *box,
+                            grundy_play play, gi_memory *memory,
+                            gi_budget *budget, unsigned char *const lost[2]) {
+  filling f = {.box = box, .play = play, .memory = memory, .budget = budget};
+  return fill_outcomes(&f, rays, 2, (losses){{lost[0], lost[1]}});
 }

@@ -46,5 +46,10 @@ grundy_status gi_rays_values(gi_rays rays, const gi_box *box, gi_memory *memory,
 grundy_status gi_rays_outcomes(gi_rays rays, const gi_box *box,
                                grundy_play play, gi_memory *memory,
                                gi_budget *budget, unsigned char *lost);
+/* The same where the players' moves differ: rays[0] are Left's and rays[1]
+   Right's, and lost[i] is for the states in which that player starts. */
+grundy_status gi_rays_sides(const gi_rays rays[2], const gi_box *box,
+                            grundy_play play, gi_memory *memory,
+                            gi_budget *budget, unsigned char *const lost[2]);
 
 #endif

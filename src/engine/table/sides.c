@@ -14,6 +14,7 @@ enum {
   MOST_ENLARGINGS = 4,   /* times that the box grows before giving up */
   CHUNK = 4096,          /* heaps between two looks at the limits */
   MOST_STATES = 1 << 28, /* of a table */
+  MOST_BYTES = 1 << 26,  /* states that take two bytes each for a while */
   WORD = 64
 };
 
@@ -221,6 +222,42 @@ static grundy_status fill_by_rays(filling *f, uint64_t from, uint64_t to) {
   return status;
 }
 
+/* Fills a box by moves that are data, the last entry the fastest.  UNABLE:
+   there are none. */
+static grundy_status fill_box_by_rays(filling *f, uint64_t states) {
+  const gi_family *family = f->rules->family;
+  grundy_work *work = f->work;
+  gi_sides *s = f->sides;
+  gi_rays rays[2] = {{0}, {0}};
+  gi_box box = {.arity = f->arity};
+  int64_t most = 0;
+  for (unsigned i = 0; i < f->arity; i++) {
+    box.extent[i] = (int64_t)s->extent[i];
+    most = box.extent[i] > most ? box.extent[i] : most;
+  }
+  if (!family->rays || states > MOST_BYTES || most > INT32_MAX)
+    return GRUNDY_UNABLE;
+  grundy_status status = GRUNDY_OK;
+  gi_mark mark = gi_arena_mark(&work->scratch);
+  for (unsigned i = 0; i < 2 && status == GRUNDY_OK; i++)
+    status = family->rays(work, f->rules, i ? GRUNDY_RIGHT : GRUNDY_LEFT, most,
+                          &rays[i]);
+  size_t size = 2 * (size_t)states;
+  unsigned char *lost =
+      status == GRUNDY_OK ? gi_alloc(&work->memory, size) : NULL;
+  if (lost)
+    status = gi_rays_sides(rays, &box, f->end ? GRUNDY_MISERE : GRUNDY_NORMAL,
+                           &work->memory, &work->budget,
+                           (unsigned char *const[]){lost, lost + states});
+  else if (status == GRUNDY_OK)
+    status = GRUNDY_UNABLE; /* with less memory it takes longer */
+  for (uint64_t i = 0; status == GRUNDY_OK && i < states; i++)
+    put_bits(s, i, (lost[i] ? 0 : 1) | (lost[states + i] ? 0 : 2));
+  gi_free(&work->memory, lost, lost ? size : 0);
+  gi_arena_release(&work->scratch, mark);
+  return status;
+}
+
 /* ---------------------------------------------------------------- filling */
 
 static grundy_status fill_row(filling *f, uint64_t from, uint64_t to) {
@@ -324,10 +361,32 @@ static bool enlarge(filling *f) {
   return true;
 }
 
+/* Fills the box of lists of numbers by moves that are data, if there are any.
+ */
+static grundy_status try_rays(filling *f, uint64_t most) {
+  gi_sides *s = f->sides;
+  uint64_t states = count_states(f, s->extent);
+  if (f->arity == 1 || states > most)
+    return GRUNDY_UNABLE;
+  unsigned order = s->order;
+  s->order = order ? order : 1;
+  grundy_status status = make_room(f, states);
+  if (status == GRUNDY_OK)
+    status = fill_box_by_rays(f, states);
+  if (status == GRUNDY_OK)
+    s->filled = states;
+  else
+    s->order = order;
+  return status;
+}
+
 /* Fills the box, in the first order that works, and a larger box if options
    lie outside. */
 static grundy_status fill_box(filling *f, uint64_t most) {
   gi_sides *s = f->sides;
+  grundy_status filled = try_rays(f, most);
+  if (filled != GRUNDY_UNABLE)
+    return filled;
   for (unsigned enlargings = 0; s->order < ORDERS;) {
     for (unsigned i = 1; f->rules->sym && i < f->arity; i++)
       if (s->extent[i] < s->extent[i - 1])
