@@ -36,6 +36,15 @@ proofs-verify: ## certificates of periods, checked by a program that is proved
 	@GRUNDY=build/release/grundy VERIFY=build/proofs/verify \
 	  python3 test/proofs/certificates.py
 
+check-everywhere: ## ARM, s390x, RISC-V and Windows, run by qemu and wine
+	@tools/setup.sh everywhere
+	@tools/build.sh release grundy
+	@tools/everywhere.sh
+
+binaries: ## make build/dist: the command for Linux, Windows, macOS
+	@tools/setup.sh binaries
+	@tools/binaries.sh
+
 bench: ## build and run the benches, each at most 900 s; JSON into build/bench
 	@tools/bench.sh
 
@@ -108,6 +117,6 @@ clean: ## remove everything that was built
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t15
 
-.PHONY: all test game check-all proofs proofs-verify bench mpi page npm wheel bench-page \
+.PHONY: all test game check-all check-everywhere binaries proofs proofs-verify bench mpi page npm wheel bench-page \
   fuzz format lint screenshots install uninstall site dist deb release-check \
   clean help

@@ -85,6 +85,7 @@ if [ "$1" = all ]; then
   step "certificates, by a proved program" make -s proofs-verify
   step "ranks of Open MPI" env NEED_MPI=1 BUILD_DIR=build/release \
     GRUNDY=build/release/grundy python3 test/cli/mpi.py
+  step "other systems" make -s check-everywhere
   step "killed solvers, GRUNDY_SEED=$seed" env KILLS=20 GRUNDY_SEED="$seed" \
     GRUNDY=build/release/grundy python3 test/cli/solve_killed.py
   step "serve, and its end under load" env SERVE_ENDS=50 \

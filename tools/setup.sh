@@ -11,6 +11,8 @@
 #   wheel    for `make wheel` too
 #   mpi      for `make mpi` too
 #   proofs   for `make proofs` too
+#   binaries for `make binaries` too
+#   everywhere  for `make check-everywhere` too
 #   test     for all tests
 #   release  for `make release-check`
 # Silent when all is well.
@@ -35,6 +37,13 @@ wheel="git python3-pip python3-setuptools python3-wheel"
 test="$page $site $wheel python3-venv libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy python3-jsonschema mypy groff-base
   mandoc zsh fish tmux graphviz librsvg2-bin chromium"
+binaries="git dpkg-dev zip gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+  gcc-mingw-w64-x86-64-win32"
+everywhere="$binaries gcc-s390x-linux-gnu libc6-dev-s390x-cross
+  gcc-riscv64-linux-gnu libc6-dev-riscv64-cross qemu-user-static wine64 python3"
+npm=
+# Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
+command -v npm >/dev/null || npm=npm
 mpi="openmpi-bin libopenmpi-dev"
 case ${1-} in
   run) ;;
@@ -46,24 +55,51 @@ case ${1-} in
   site) packages="$packages $site" ;;
   deb) packages="$packages $deb" ;;
   wheel) packages="$packages $wheel" ;;
+  binaries) packages="$packages $binaries $npm" ;;
+  everywhere) packages="$packages $everywhere" ;;
   test | release)
-    packages="$packages $test"
+    packages="$packages $test $npm"
     [ "$1" = test ] || packages="$packages $deb mmdebstrap"
-    # Packages of Node.js from elsewhere contain npm, and exclude Debian's npm.
-    command -v npm >/dev/null || packages="$packages npm"
     ;;
   *)
     echo "usage: setup.sh [--names] PART, which is run, serve, page, install," \
-      "site, deb, wheel, mpi, proofs, test or release" >&2
+      "site, deb, wheel, mpi, proofs, binaries, everywhere, test or release" >&2
     exit 2
     ;;
 esac
 
-# On another system the build itself says what is missing.
+# other PART: what another system than Debian calls the packages for building.
+other() {
+  system=$(uname -s)
+  [ ! -r /etc/os-release ] || system=$(. /etc/os-release &&
+    echo " $ID ${ID_LIKE-} ")
+  common="make gcc cmake gettext"
+  case $system in
+    *" fedora "* | *" rhel "*) echo "dnf install $common ninja-build" \
+      "pkgconf-pkg-config libedit-devel libzstd-devel" ;;
+    *" arch "*) echo "pacman -S --needed $common ninja pkgconf libedit zstd" ;;
+    *" alpine "*) echo "apk add $common musl-dev linux-headers samurai" \
+      "pkgconf libedit-dev zstd-dev" ;;
+    *suse*) echo "zypper install $common gettext-tools ninja pkg-config" \
+      "libedit-devel libzstd-devel" ;;
+    Darwin) echo "brew install cmake ninja gettext pkg-config libedit zstd" \
+      "flock" ;;
+    *) echo "install what Debian calls $packages" ;;
+  esac
+}
+
+# Without Debian's packages nothing is installed: whether all is there is asked
+# of the programs.
 command -v dpkg-query >/dev/null || {
-  [ -z "$only_names" ] || echo "This system has no packages of Debian. What is" \
-    "needed has these names there:" $packages
-  exit 0
+  [ "$1" = run ] && [ -z "$only_names" ] &&
+    for tool in cmake ninja msgfmt pkg-config; do
+      command -v "$tool" >/dev/null || break
+    done && pkg-config --exists libedit libzstd && exit 0
+  [ "$1" = run ] || [ "$only_names" ] || exit 0
+  echo "Packages are missing, or not found. On this system type, as root:" \
+    "$(other)" >&2
+  [ -z "$only_names" ] || exit 0
+  exit 1
 }
 [ -z "$only_names" ] || exit 0
 

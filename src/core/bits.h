@@ -52,6 +52,24 @@ static inline uint64_t gi_load64(const void *from) {
   return gi_load32(b) | (uint64_t)gi_load32(b + 4) << 32;
 }
 
+/* Turns words of `width` bytes, 1, 2, 4 or 8, from the order of the processor
+   into that of files, the lowest byte first, or back.  `length` counts bytes.
+   Little-endian processors have nothing to do. */
+static inline void gi_order_words(void *words, size_t length, unsigned width) {
+  const uint16_t one = 1;
+  unsigned char *bytes = (unsigned char *)words, lowest;
+  assert(width > 0 && length % width == 0);
+  memcpy(&lowest, &one, 1);
+  if (lowest)
+    return;
+  for (size_t at = 0; at < length; at += width)
+    for (unsigned i = 0; i < width / 2; i++) {
+      unsigned char byte = bytes[at + i];
+      bytes[at + i] = bytes[at + width - 1 - i];
+      bytes[at + width - 1 - i] = byte;
+    }
+}
+
 /* Writes the low `width` bytes of n, the lowest first; width is 1, 2 or 4. */
 static inline void gi_store_bytes(unsigned char *to, uint32_t n,
                                   unsigned width) {

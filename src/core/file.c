@@ -271,6 +271,20 @@ void gi_file_write(gi_file *file, const void *bytes, size_t length) {
   }
 }
 
+/* Pieces are multiples of eight bytes, so that the checksum is that of one
+   call. */
+void gi_file_write_words(gi_file *file, const void *words, size_t length,
+                         unsigned width) {
+  const unsigned char *from = words;
+  unsigned char piece[4096];
+  for (size_t some; length; from += some, length -= some) {
+    some = length < sizeof piece ? length : sizeof piece;
+    memcpy(piece, from, some);
+    gi_order_words(piece, some, width);
+    gi_file_write(file, piece, some);
+  }
+}
+
 /* Closes the file; false, with errno, if that reports a failure. */
 static bool close_file(gi_file *file) {
   int descriptor = file->file;
@@ -336,7 +350,7 @@ grundy_status gi_file_open(gi_file *file, const char *name) {
     errno = S_ISDIR(there.st_mode) ? EISDIR : EINVAL;
     return GRUNDY_IO; /* reading a pipe could wait for ever */
   }
-  file->stream = fopen(name, "rbe");
+  file->stream = gi_platform_open_stream(name);
   if (file->stream)
     return GRUNDY_OK;
   return errno == ENOENT ? GRUNDY_DOMAIN : GRUNDY_IO;
@@ -346,6 +360,14 @@ bool gi_file_read(gi_file *file, void *bytes, size_t length) {
   if (length && fread(bytes, 1, length, file->stream) != length)
     return false;
   file->sum = gi_file_sum(file->sum, bytes, length);
+  return true;
+}
+
+bool gi_file_read_words(gi_file *file, void *words, size_t length,
+                        unsigned width) {
+  if (!gi_file_read(file, words, length))
+    return false;
+  gi_order_words(words, length, width);
   return true;
 }
 

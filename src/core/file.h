@@ -61,6 +61,11 @@ grundy_status gi_file_create_by(gi_file *file, const gi_io *io,
                                 const char *name);
 /* Writes bytes; a failure is remembered for gi_file_commit. */
 void gi_file_write(gi_file *file, const void *bytes, size_t length);
+/* The same for words of `width` bytes, 1, 2, 4 or 8, of which there are
+   `length` bytes: in the file the lowest byte comes first, on every processor.
+   gi_file_read_words reads them. */
+void gi_file_write_words(gi_file *file, const void *words, size_t length,
+                         unsigned width);
 /* Puts the draft into the place of the file.  IO: errno says why, and the old
    file is as it was (only if the folder could not be brought to the disk is
    the new one in its place). */
@@ -79,6 +84,8 @@ grundy_status gi_file_open(gi_file *file, const char *name);
 /* Reads exactly `length` bytes.  False: the file is shorter, or reading
    failed. */
 bool gi_file_read(gi_file *file, void *bytes, size_t length);
+bool gi_file_read_words(gi_file *file, void *words, size_t length,
+                        unsigned width);
 /* Returns the bytes that an open file has now; 0 if the system cannot say. */
 uint64_t gi_file_length(const gi_file *file);
 /* Reads exactly `length` bytes from a place, whatever was read before; they do

@@ -18,6 +18,6 @@ const gi_io gi_io_system = {
     .write = write,
     .sync = fsync,
     .close = close,
-    .rename = rename,
+    .rename = gi_platform_rename,
     .unlink = unlink,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compresses blocks of bytes.  pack_posix.c uses the library zstd; a platform
- * without it has pack_wasi.c, where every call fails.
+ * Compresses blocks of bytes.  pack_zstd.c uses the library zstd; a build
+ * without it has pack_none.c, where every call fails.
  */
 #ifndef GI_CORE_PACK_H
 #define GI_CORE_PACK_H

@@ -3,10 +3,11 @@
  * What an operating system may lack: threads, locks on files, a terminal, pipes
  * whose reader goes away, processes.
  *
- * platform_posix.c has all of it.  platform_wasi.c is for WebAssembly, where
- * there is one thread and often no file.  CMakeLists.txt chooses between
- * NAME_posix.c and NAME_wasi.c wherever two such files have one header, so no
- * other file asks which system it is compiled for.
+ * platform_posix.c has all of it.  platform_windows.c has it by the calls of
+ * Windows, beside src/windows.  platform_wasi.c is for WebAssembly, where there
+ * is one thread and often no file.  CMakeLists.txt chooses between
+ * NAME_posix.c, NAME_windows.c and NAME_wasi.c wherever such files have one
+ * header, so no other file asks which system it is compiled for.
  */
 #ifndef GI_CORE_PLATFORM_H
 #define GI_CORE_PLATFORM_H
@@ -14,6 +15,7 @@
 #include <grundy.h>
 
 #include <stdalign.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 /* ------------------------------------------------------------- threads */
@@ -56,6 +58,11 @@ bool gi_platform_lock_file(int file);
 /* fchmod and fchown; without effect, and 0, where files have no owners. */
 int gi_platform_chmod(int file, mode_t mode);
 int gi_platform_chown(int file, uid_t user, gid_t group);
+/* Renames a file; one that has the new name is replaced in one step.  Returns
+   0; -1: errno says why not. */
+int gi_platform_rename(const char *from, const char *to);
+/* Opens a file for reading; NULL: errno says why not. */
+FILE *gi_platform_open_stream(const char *name);
 /* Returns the user who owns the files that this process makes. */
 uid_t gi_platform_user(void);
 /* Returns whether a call failed because this platform gives the program no
@@ -89,5 +96,8 @@ bool gi_platform_is_reader_gone(int file);
 /* Makes a write to such a pipe fail with EPIPE instead of ending the program.
  */
 void gi_platform_ignore_broken_pipes(void);
+/* Prepares the process for main: where the words of the command line and the
+   output are not UTF-8, they are from now on. */
+void gi_platform_begin(int *count, char ***words);
 
 #endif

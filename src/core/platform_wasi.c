@@ -57,6 +57,12 @@ int gi_platform_chown(int file, uid_t user, gid_t group) {
 
 uid_t gi_platform_user(void) { return 0; }
 
+int gi_platform_rename(const char *from, const char *to) {
+  return rename(from, to);
+}
+
+FILE *gi_platform_open_stream(const char *name) { return fopen(name, "rb"); }
+
 /* Files are opened below folders that the host has given to the program; a page
    gives none. */
 bool gi_platform_denies_files(int error) { return error == ENOTCAPABLE; }
@@ -96,6 +102,10 @@ bool gi_platform_is_reader_gone(int file) {
 }
 
 void gi_platform_ignore_broken_pipes(void) {}
+
+void gi_platform_begin(int *count, char ***words) {
+  (void)count, (void)words; /* they are UTF-8 */
+}
 
 /* ------------------------------------------------- the compiler's library */
 

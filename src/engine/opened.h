@@ -25,7 +25,7 @@ struct gi_opened {
                     not in the arena, which the laws release */
   void *cache;   /* the family's own data: the only place it may write to */
   void (*drop_cache)(gi_memory *memory, void *cache);
-  void *compiled; /* data of codegen/compiler_posix.c, with dense.compiled */
+  void *compiled; /* data of codegen/compiler_cc.c, with dense.compiled */
   void (*drop_compiled)(gi_memory *memory, void *compiled);
 };
 

@@ -259,8 +259,8 @@ static grundy_status read_words(grundy_work *work, gi_text params, program *p) {
 /* Says why no program can be started; NULL if one can. */
 static const char *objection(const grundy_work *work) {
   if (!gi_process_is_possible())
-    return N_("exec starts a program, and a page cannot start programs: use "
-              "the command grundy on your own machine");
+    return N_("exec starts a program, and a page cannot start programs, nor "
+              "can Grundy on Windows: use the command grundy on Linux");
   if (!work->grundy->allows_programs)
     return N_("exec starts a program, which is not allowed here: type it into "
               "the command grundy on your own machine, without @FILE");

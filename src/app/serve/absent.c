@@ -6,7 +6,8 @@
 int serve_run(const serve_settings *settings) {
   (void)settings;
   report(NULL,
-         "install the package libmicrohttpd-dev and build again; ./grundy "
+         "the page that make page writes needs no server; for this one, "
+         "install the package libmicrohttpd-dev and build again: ./grundy "
          "serve in the source folder does both",
          "this program was built without libmicrohttpd, which grundy serve "
          "needs");

@@ -4,17 +4,17 @@
 #include "core/text.h"
 #include "engine/explain/explain.h"
 
-/* What a starter gets, for the choice of a sentence. */
-typedef enum gets {
+/* What becomes of a starter, for the choice of a sentence. */
+typedef enum fate {
   STUCK_LOSES,
   STUCK_WINS,
   LOSES,
   WINS,
   DRAWS
-} gets;
+} fate;
 
 /* {0}: a good move of the starter; {1}: the moves left under best play. */
-static const char *words_of(grundy_side side, gets result) {
+static const char *words_of(grundy_side side, fate result) {
   bool left = side == GRUNDY_LEFT;
   switch (result) {
   case STUCK_LOSES:
@@ -81,7 +81,7 @@ static void explain_start(gi_explanation *e, grundy_side side) {
   if (e->reasons.status != GRUNDY_OK)
     return;
   bool drawn = ending.outcome == GRUNDY_D, won = ending.outcome == GRUNDY_N;
-  gets result = drawn          ? DRAWS
+  fate result = drawn          ? DRAWS
                 : ending.plies ? (won ? WINS : LOSES)
                                : (won ? STUCK_WINS : STUCK_LOSES);
   const char *move = drawn ? first_of(v->drawing_moves, v->drawing_count, side)

@@ -57,10 +57,12 @@ static bool name_file(const gi_solver *s, uint64_t serial, char *name) {
   return name_end(s, serial % 2 ? "b" : "a", name);
 }
 
-/* The arrays of a solver, in the order of the file. */
+/* The arrays of a solver, in the order of the file, and the bytes of a word of
+   each. */
 enum {
   ARRAYS = 11
 };
+static const unsigned widths[ARRAYS] = {1, 4, 4, 4, 1, 8, 8, 4, 4, 4, 4};
 static void list_arrays(gi_solver *s, gi_buffer *runs,
                         gi_buffer *list[ARRAYS]) {
   gi_buffer *all[ARRAYS] = {&s->young.log,  &s->records, &s->doubtful,
@@ -108,14 +110,14 @@ static grundy_status save_rank(gi_solver *s, gi_file *file, uint64_t serial,
   }
   if (gi_file_create(file, name) != GRUNDY_OK)
     return refuse_writing(s);
-  gi_file_write(file, &n, sizeof n);
+  gi_file_write_words(file, &n, sizeof n, 8);
   for (size_t i = 0; i < ARRAYS; i++) {
     uint64_t length = arrays[i]->length;
-    gi_file_write(file, &length, sizeof length);
-    gi_file_write(file, arrays[i]->data, arrays[i]->length);
+    gi_file_write_words(file, &length, sizeof length, 8);
+    gi_file_write_words(file, arrays[i]->data, arrays[i]->length, widths[i]);
   }
   uint64_t sum = file->sum;
-  gi_file_write(file, &sum, sizeof sum);
+  gi_file_write_words(file, &sum, sizeof sum, 8);
   return gi_file_commit(file) == GRUNDY_OK ? GRUNDY_OK : refuse_writing(s);
 }
 
@@ -198,20 +200,21 @@ void gi_solver_forget(gi_solver *s) {
 
 /* --------------------------------------------------------------- reading */
 
-/* Reads one array; false if the file is shorter. */
-static bool read_array(gi_file *file, gi_buffer *array, grundy_status *status) {
+/* Reads one array; false if the file is shorter, or ends inside a word. */
+static bool read_array(gi_file *file, gi_buffer *array, unsigned width,
+                       grundy_status *status) {
   enum {
     PIECE = 1 << 20 /* bytes: a wrong length asks for no more memory */
   };
   uint64_t length;
   array->length = 0;
-  if (!gi_file_read(file, &length, sizeof length))
+  if (!gi_file_read_words(file, &length, sizeof length, 8) || length % width)
     return false;
   while (length) {
     size_t piece = length < PIECE ? (size_t)length : PIECE;
     *status = gi_buffer_reserve(array, piece);
     if (*status != GRUNDY_OK ||
-        !gi_file_read(file, array->data + array->length, piece))
+        !gi_file_read_words(file, array->data + array->length, piece, width))
       return false;
     array->length += piece;
     length -= piece;
@@ -289,11 +292,11 @@ static grundy_status load_rank(gi_solver *s, gi_file *file, uint64_t serial) {
   if (!name_file(s, serial, name) || gi_file_open(file, name) != GRUNDY_OK)
     return refuse_damaged(s);
   bool is_right =
-      gi_file_read(file, &n, sizeof n) && take_numbers(s, n, serial);
+      gi_file_read_words(file, &n, sizeof n, 8) && take_numbers(s, n, serial);
   for (size_t i = 0; is_right && i < ARRAYS; i++)
-    is_right = read_array(file, arrays[i], &status);
+    is_right = read_array(file, arrays[i], widths[i], &status);
   uint64_t sum = file->sum, stored = 0;
-  is_right = is_right && gi_file_read(file, &stored, sizeof stored) &&
+  is_right = is_right && gi_file_read_words(file, &stored, sizeof stored, 8) &&
              stored == sum && has_right_lengths(s) &&
              build_maps(s, &log, &status);
   gi_file_close(file);

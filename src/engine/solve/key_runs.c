@@ -81,19 +81,14 @@ void gi_key_writer_end(gi_key_writer *writer) {
   assert(writer->index.length ==
          (writer->entries + ENTRIES - 1) / ENTRIES * WORD);
   uint64_t trailer[] = {writer->bytes, writer->entries};
-  gi_file_write(writer->file, writer->index.data, writer->index.length);
-  gi_file_write(writer->file, trailer, sizeof trailer);
+  gi_file_write_words(writer->file, writer->index.data, writer->index.length,
+                      WORD);
+  gi_file_write_words(writer->file, trailer, sizeof trailer, WORD);
   uint64_t sum = writer->file->sum;
-  gi_file_write(writer->file, &sum, sizeof sum);
+  gi_file_write_words(writer->file, &sum, sizeof sum, WORD);
 }
 
 /* --------------------------------------------------------------- opening */
-
-static uint64_t word_at(const unsigned char *data, size_t at) {
-  uint64_t word;
-  memcpy(&word, data + at, WORD);
-  return word;
-}
 
 static uint64_t blocks_of(const gi_key_run *run) {
   return (run->entries + ENTRIES - 1) / ENTRIES;
@@ -102,7 +97,7 @@ static uint64_t blocks_of(const gi_key_run *run) {
 /* Returns where a block begins; for the number of blocks, where all end. */
 static size_t block_start(const gi_key_run *run, uint64_t block) {
   return block < blocks_of(run)
-             ? (size_t)word_at(run->data, run->bytes + (size_t)block * WORD)
+             ? (size_t)gi_load64(run->data + run->bytes + (size_t)block * WORD)
              : run->bytes;
 }
 
@@ -117,7 +112,7 @@ static bool is_whole(const gi_key_run *run) {
   }
   sum = gi_file_sum(sum, run->data + run->bytes, (size_t)blocks * WORD);
   sum = gi_file_sum(sum, run->data + run->length - WORD - TRAILER, TRAILER);
-  return sum == word_at(run->data, run->length - WORD);
+  return sum == gi_load64(run->data + run->length - WORD);
 }
 
 bool gi_key_run_open(gi_key_run *run, gi_memory *memory, const char *name,
@@ -127,8 +122,8 @@ bool gi_key_run_open(gi_key_run *run, gi_memory *memory, const char *name,
   bool is_right = run->length >= TRAILER + WORD;
   if (is_right) {
     size_t trailer = run->length - WORD - TRAILER;
-    uint64_t bytes = word_at(run->data, trailer);
-    run->entries = word_at(run->data, trailer + WORD);
+    uint64_t bytes = gi_load64(run->data + trailer);
+    run->entries = gi_load64(run->data + trailer + WORD);
     is_right = bytes <= trailer && run->entries <= UINT32_MAX &&
                (trailer - bytes) / WORD == blocks_of(run) &&
                (trailer - bytes) % WORD == 0;

@@ -190,9 +190,9 @@ static grundy_status announce(gi_solver *s, uint32_t node) {
       status = send_result(s, node, edges[e].parent, edges[e].from);
   for (size_t i = 0; i < gi_solver_run_count(s); i++) {
     uint32_t count;
-    const gi_run_edge *edge = gi_run_find(gi_solver_run(s, i), node, &count);
-    for (; count && status == GRUNDY_OK; count--, edge++)
-      status = send_result(s, node, edge->parent, edge->from);
+    const unsigned char *at = gi_run_find(gi_solver_run(s, i), node, &count);
+    for (; count && status == GRUNDY_OK; count--, at += GI_RUN_EDGE)
+      status = send_result(s, node, gi_load32(at), gi_load32(at + 4));
   }
   return status;
 }

@@ -37,12 +37,12 @@ static grundy_status write_group(draft *d, const gi_edge *edges,
   uint64_t entries = edges->node / NODES - d->first + 1;
   while (d->index.length < entries * WORD && status == GRUNDY_OK)
     status = gi_buffer_put(&d->index, &d->bytes, WORD);
-  gi_file_write(d->file, head, sizeof head);
+  gi_file_write_words(d->file, head, sizeof head, 4);
   for (uint32_t e = 0; e < count; e++) {
-    gi_run_edge edge = {edges[e].parent, edges[e].from};
-    gi_file_write(d->file, &edge, sizeof edge);
+    uint32_t edge[] = {edges[e].parent, edges[e].from};
+    gi_file_write_words(d->file, edge, sizeof edge, 4);
   }
-  d->bytes += GROUP + (uint64_t)count * sizeof(gi_run_edge);
+  d->bytes += GROUP + (uint64_t)count * GI_RUN_EDGE;
   return status;
 }
 
@@ -61,10 +61,10 @@ static grundy_status write_groups(gi_solver *s, draft *d, size_t count) {
   }
   assert(d->index.length % WORD == 0);
   uint64_t trailer[] = {d->first, d->index.length / WORD};
-  gi_file_write(d->file, d->index.data, d->index.length);
-  gi_file_write(d->file, trailer, sizeof trailer);
+  gi_file_write_words(d->file, d->index.data, d->index.length, WORD);
+  gi_file_write_words(d->file, trailer, sizeof trailer, WORD);
   uint64_t sum = d->file->sum;
-  gi_file_write(d->file, &sum, sizeof sum);
+  gi_file_write_words(d->file, &sum, sizeof sum, WORD);
   return status;
 }
 
@@ -80,14 +80,13 @@ static bool open_run(gi_solver *s, uint64_t number, bool is_old,
     return false;
   bool is_right = run.length >= TRAILER + WORD && run.length % WORD == 0;
   if (is_right) {
-    uint64_t trailer[3];
-    size_t rest = run.length - sizeof trailer;
-    memcpy(trailer, run.data + rest, sizeof trailer);
-    run.first = trailer[0];
-    run.entries = trailer[1];
-    is_right = run.entries <= rest / WORD &&
-               (!is_old || gi_file_sum(GI_FILE_SUM, run.data,
-                                       run.length - WORD) == trailer[2]);
+    size_t rest = run.length - TRAILER - WORD;
+    run.first = gi_load64(run.data + rest);
+    run.entries = gi_load64(run.data + rest + WORD);
+    is_right =
+        run.entries <= rest / WORD &&
+        (!is_old || gi_file_sum(GI_FILE_SUM, run.data, run.length - WORD) ==
+                        gi_load64(run.data + run.length - WORD));
     run.bytes = is_right ? rest - (size_t)run.entries * WORD : 0;
   }
   if (is_right)
@@ -180,32 +179,28 @@ void gi_solver_close_runs(gi_solver *s) {
 
 /* --------------------------------------------------------------- reading */
 
-static uint32_t node_at(const gi_disk_run *run, size_t at) {
-  uint32_t node;
-  memcpy(&node, run->data + at, sizeof node);
-  return node;
-}
-
-const gi_run_edge *gi_run_find(gi_disk_run *run, uint32_t node,
-                               uint32_t *count) {
-  uint64_t entry = node / NODES, start;
+const unsigned char *gi_run_find(gi_disk_run *run, uint32_t node,
+                                 uint32_t *count) {
+  uint64_t entry = node / NODES;
   *count = 0;
   if (entry < run->first || entry - run->first >= run->entries)
     return NULL;
-  memcpy(&start, run->data + run->bytes + (entry - run->first) * WORD, WORD);
+  uint64_t start =
+      gi_load64(run->data + run->bytes + (entry - run->first) * WORD);
   assert(start <= run->bytes);
   size_t at = (size_t)start;
-  if (run->at > at && run->at < run->bytes && node_at(run, run->at) <= node)
+  if (run->at > at && run->at < run->bytes &&
+      gi_load32(run->data + run->at) <= node)
     at = run->at;
   while (at < run->bytes) {
-    uint32_t head[2];
-    memcpy(head, run->data + at, GROUP);
-    if (head[0] >= node) {
+    const unsigned char *group = run->data + at;
+    uint32_t number = gi_load32(group), edges = gi_load32(group + 4);
+    if (number >= node) {
       run->at = at;
-      *count = head[0] == node ? head[1] : 0;
-      return (const gi_run_edge *)(const void *)(run->data + at + GROUP);
+      *count = number == node ? edges : 0;
+      return group + GROUP;
     }
-    at += GROUP + head[1] * sizeof(gi_run_edge);
+    at += GROUP + (size_t)edges * GI_RUN_EDGE;
   }
   return NULL;
 }

@@ -8,17 +8,18 @@
  *   trailer   first entry of the index, divided by 64 | entries of the index
  *   checksum
  *
- * Runs are mapped for reading, their index too.
+ * In a word the lowest byte comes first, on every processor.  Runs are mapped
+ * for reading, their index too.
  */
 #ifndef GI_ENGINE_SOLVE_RUNS_H
 #define GI_ENGINE_SOLVE_RUNS_H
 
 #include "engine/solve/solver.h"
 
-/* An edge in a run, as in gi_edge. */
-typedef struct gi_run_edge {
-  uint32_t parent, from;
-} gi_run_edge;
+enum {
+  GI_RUN_EDGE = 8 /* bytes of an edge in a run: parent and from, as in gi_edge;
+                     gi_load32 reads them */
+};
 
 typedef struct gi_disk_run {
   uint64_t number;           /* of the file */
@@ -38,8 +39,8 @@ grundy_status gi_solver_sort_edges(gi_solver *s, size_t *count);
 grundy_status gi_solver_spill_edges(gi_solver *s);
 /* Returns the edges of a node in a run, *count of them.  Fast for nodes that
    ascend. */
-const gi_run_edge *gi_run_find(gi_disk_run *run, uint32_t node,
-                               uint32_t *count);
+const unsigned char *gi_run_find(gi_disk_run *run, uint32_t node,
+                                 uint32_t *count);
 /* Opens a run again, for a checkpoint.  False: it is missing or damaged. */
 bool gi_solver_reopen_run(gi_solver *s, uint64_t number, grundy_status *status);
 /* Closes all runs. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * C source that fills cells of a dense table (engine/table/dense.h).  It is
- * compiled and loaded by codegen/compiler_posix.c.
+ * compiled and loaded by codegen/compiler_cc.c.
  *
  * The code reports no errors.  If an operation fails, a number is too large, or
  * the value of an option is unknown, the code gives up on the cell

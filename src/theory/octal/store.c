@@ -7,10 +7,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* The head of a file.  Integers are in the processor's own order of bytes: a
-   file from a processor with another order has another magic number.  After the
-   head come the text of the rules, the rare heaps, the taps of `cover`, the
-   values kept, the anchors, and the checksum. */
+/* The head of a file.  In each word of the file the lowest byte comes first, on
+   every processor.  After the head come the text of the rules, the rare heaps,
+   the taps of `cover`, the values kept, the anchors, and the checksum. */
 typedef struct head {
   uint64_t magic, version, rules_length, next;
   uint64_t count, width, largest, choose_at;
@@ -79,18 +78,20 @@ grundy_status gi_store_save(const gi_store *store, const char *name) {
   if (status != GRUNDY_OK)
     return status;
   head h = head_of(store);
-  gi_file_write(&file, &h, sizeof h);
+  gi_file_write_words(&file, &h, sizeof h, 8);
   gi_file_write(&file, store->rules, (size_t)h.rules_length);
   if (h.has_sparse) {
     const gi_sparse *s = q->sparse;
-    gi_file_write(&file, s->rares, s->rare_count * sizeof *s->rares);
-    gi_file_write(&file, s->cover.data, s->cover.count * sizeof(gi_tap));
+    gi_file_write_words(&file, s->rares, s->rare_count * sizeof *s->rares, 8);
+    gi_file_write_words(&file, s->cover.data, s->cover.count * sizeof(gi_tap),
+                        4);
   }
-  gi_file_write(&file, q->values, (q->count - q->gap) * q->width);
+  gi_file_write_words(&file, q->values, (q->count - q->gap) * q->width,
+                      q->width);
   if (q->gap)
     gi_bounded_write(store->bounded, &h.bounded, &file);
   uint64_t sum = file.sum;
-  gi_file_write(&file, &sum, sizeof sum);
+  gi_file_write_words(&file, &sum, sizeof sum, 8);
   return gi_file_commit(&file);
 }
 
@@ -121,15 +122,16 @@ static bool is_sane(const head *h) {
           (span && h->mask >> 32 == UINT32_MAX && (uint32_t)h->mask));
 }
 
+/* Reads `count` elements of `size` bytes, in words of `width` bytes. */
 static void *read_array(gi_memory *memory, gi_file *file, uint64_t count,
-                        size_t size, gi_stored *trouble) {
+                        size_t size, unsigned width, gi_stored *trouble) {
   size_t bytes = gi_array_size((size_t)count, size);
   void *array = bytes ? gi_alloc(memory, bytes) : NULL;
   if (!array) {
     *trouble = GI_STORED_REFUSED;
     return NULL;
   }
-  if (gi_file_read(file, array, bytes))
+  if (gi_file_read_words(file, array, bytes, width))
     return array;
   gi_free(memory, array, bytes);
   *trouble = GI_STORED_DAMAGED;
@@ -163,15 +165,15 @@ static gi_stored read_sparse(gi_sequence *q, gi_file *file, const head *h,
   restore_sparse(s, h, code);
   q->sparse = s;
   if (h->rare_count) {
-    s->rares =
-        read_array(q->memory, file, h->rare_count, sizeof *s->rares, &trouble);
+    s->rares = read_array(q->memory, file, h->rare_count, sizeof *s->rares, 8,
+                          &trouble);
     if (!s->rares)
       return trouble;
     s->rare_count = s->rare_capacity = (size_t)h->rare_count;
   }
   if (h->cover_count) {
-    s->cover.data =
-        read_array(q->memory, file, h->cover_count, sizeof(gi_tap), &trouble);
+    s->cover.data = read_array(q->memory, file, h->cover_count, sizeof(gi_tap),
+                               4, &trouble);
     if (!s->cover.data)
       return trouble;
     s->cover.count = s->cover.capacity = (size_t)h->cover_count;
@@ -183,7 +185,8 @@ static gi_stored read_values(gi_sequence *q, gi_file *file, const head *h) {
   gi_stored trouble = GI_STORED;
   uint64_t held = h->count - h->gap;
   if (held) {
-    q->values = read_array(q->memory, file, held, (size_t)h->width, &trouble);
+    q->values = read_array(q->memory, file, held, (size_t)h->width,
+                           (unsigned)h->width, &trouble);
     if (!q->values)
       return trouble;
   }
@@ -213,7 +216,7 @@ static gi_stored read_bounded(gi_bounded *b, gi_file *file,
 static bool is_at_its_end(gi_file *file) {
   uint64_t sum = file->sum, stored = 0;
   char more;
-  return gi_file_read(file, &stored, sizeof stored) && stored == sum &&
+  return gi_file_read_words(file, &stored, sizeof stored, 8) && stored == sum &&
          !gi_file_read(file, &more, 1);
 }
 
@@ -282,7 +285,7 @@ static gi_stored rebuild(gi_sequence *q, const head *h) {
 
 static gi_stored read_head(gi_file *file, head *h, const char *rules) {
   char text[512];
-  if (!gi_file_read(file, h, sizeof *h) || h->magic != magic ||
+  if (!gi_file_read_words(file, h, sizeof *h, 8) || h->magic != magic ||
       h->version != VERSION)
     return GI_STORED_FOREIGN;
   size_t length = strlen(rules);

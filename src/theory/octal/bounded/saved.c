@@ -36,8 +36,9 @@ void gi_bounded_write(const gi_bounded *b, const gi_bounded_saved *saved,
     const gi_anchor *a =
         i < count ? &b->detect.anchors[i] : &b->start.marks[i - count];
     anchor_head h = {a->end, a->length};
-    gi_file_write(file, &h, sizeof h);
-    gi_file_write(file, a->values, a->length * b->detect.width);
+    gi_file_write_words(file, &h, sizeof h, 8);
+    gi_file_write_words(file, a->values, a->length * b->detect.width,
+                        b->detect.width);
   }
 }
 
@@ -78,7 +79,7 @@ static bool is_possible(const gi_anchor *a, const gi_sequence *q) {
 static grundy_status read_anchor(gi_anchor *a, gi_file *file,
                                  const gi_sequence *q) {
   anchor_head h;
-  if (!gi_file_read(file, &h, sizeof h) || h.end > q->count ||
+  if (!gi_file_read_words(file, &h, sizeof h, 8) || h.end > q->count ||
       h.length > gi_sequence_tail(q->keep) ||
       (h.length && h.end < q->head + h.length))
     return GRUNDY_DOMAIN;
@@ -89,7 +90,7 @@ static grundy_status read_anchor(gi_anchor *a, gi_file *file,
   if (!values)
     return gi_memory_refusal(q->memory);
   *a = (gi_anchor){.end = h.end, .length = (size_t)h.length, .values = values};
-  if (!gi_file_read(file, values, size))
+  if (!gi_file_read_words(file, values, size, q->width))
     return GRUNDY_DOMAIN;
   gi_anchor_finish(a, q);
   return is_possible(a, q) ? GRUNDY_OK : GRUNDY_DOMAIN;

@@ -82,6 +82,7 @@ static void check_taps(const gi_sparse *s) {
 static void check_indices(const gi_sequence *sequence) {
   const gi_sparse *s = sequence->sparse;
   const gi_rows *rows = &s->rows;
+  const unsigned char *bytes = (const unsigned char *)rows->bits;
   uint64_t end = s->base + s->room;
   end = end < sequence->count ? end : sequence->count;
   for (uint64_t n = s->base; s->room && n < end; n++) {
@@ -96,7 +97,7 @@ static void check_indices(const gi_sequence *sequence) {
       continue;
     size_t bit = (size_t)(n - rows->base);
     for (size_t i = 0; i < rows->count; i++)
-      assert((rows->bits[i * (rows->stride / 8) + bit / 64] >> bit % 64 & 1) ==
+      assert((bytes[i * rows->stride + bit / 8] >> bit % 8 & 1) ==
              (i == index));
   }
 }

@@ -122,12 +122,12 @@ static void slide(gi_sparse *s, uint64_t n) {
 static void enter_each(gi_sparse *s, uint64_t n, uint64_t end) {
   gi_rows *rows = &s->rows;
   const uint16_t *at = gi_sparse_at(s, n);
-  size_t stride = rows->stride / 8;
+  unsigned char *bytes = (unsigned char *)rows->bits;
   for (; n < end; n++, at++) {
     if (*at >= rows->count)
       continue;
     size_t bit = (size_t)(n - rows->base);
-    rows->bits[*at * stride + bit / 64] |= UINT64_C(1) << bit % 64;
+    bytes[*at * rows->stride + bit / 8] |= (unsigned char)(1 << bit % 8);
     rows->top = *at > rows->top ? *at : rows->top;
   }
 }
@@ -177,13 +177,12 @@ void gi_rows_cut(gi_sparse *s, uint64_t n) {
     rows->base = UINT64_MAX; /* the rows are empty */
     return;
   }
-  size_t bit = (size_t)(n - rows->base), stride = rows->stride / 8;
-  size_t last = (size_t)(rows->end - rows->base) / 64;
-  for (size_t i = 0; i < rows->count; i++) {
-    uint64_t *row = rows->bits + i * stride;
-    row[bit / 64] &= (UINT64_C(1) << bit % 64) - 1;
-    for (size_t w = bit / 64 + 1; w <= last; w++)
-      row[w] = 0;
+  size_t bit = (size_t)(n - rows->base);
+  size_t last = (size_t)(rows->end - rows->base) / 8;
+  unsigned char *row = (unsigned char *)rows->bits;
+  for (size_t i = 0; i < rows->count; i++, row += rows->stride) {
+    row[bit / 8] &= (unsigned char)((1 << bit % 8) - 1);
+    memset(row + bit / 8 + 1, 0, last - bit / 8);
   }
   rows->end = n;
 }

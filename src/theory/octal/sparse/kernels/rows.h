@@ -6,8 +6,9 @@
  * A heap n has an option of the rare value with index r if for some tap (d, u)
  * the heap n - d is in the row r ^ u.  So the row r ^ u, moved by d, is removed
  * from the set of heaps that need r.  If d is a multiple of 8, moving a row
- * means reading it some bytes earlier.  The taps are sorted by u, and the
- * fullest rows come first.
+ * means reading it some bytes earlier; so bit n of a row is bit n % 8 of byte
+ * n / 8 on every processor.  The taps are sorted by u, and the fullest rows
+ * come first.
  *
  *     row of index 5     ..1...1....1..1...1.
  *     heaps that need r  111111.11.1111.111.1     tap (8, r ^ 5)
@@ -62,6 +63,7 @@ static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
                        rows_set *bad, gi_doubts *doubts) {
   uint64_t words[8], more[8] = {0};
   memcpy(words, set, sizeof words);
+  gi_order_words(words, sizeof words, 8);
   for (size_t w = 0; w < 8; w++)
     for (; words[w]; words[w] &= words[w] - 1) {
       size_t bit = 64 * w + (size_t)__builtin_ctzll(words[w]);
@@ -71,6 +73,7 @@ static void rows_doubt(const rows_set *set, uint32_t r, size_t heap,
       }
     }
   rows_set rest;
+  gi_order_words(more, sizeof more, 8);
   memcpy(&rest, more, sizeof rest);
   ROWS_EACH bad->parts[part] |= rest.parts[part];
 }
@@ -116,6 +119,7 @@ static void rows_test_512(const gi_sparse *s, uint64_t n, uint64_t *bits,
       (const unsigned char *)rows->bits + (n - rows->base) / 8;
   uint32_t group = UINT32_C(1) << s->low;
   rows_set asked, higher, bad;
+  gi_order_words(bits, sizeof asked, 8);
   rows_load(&asked, bits);
   memset(&higher, 0, sizeof higher);
   memset(&bad, 0, sizeof bad);
@@ -140,6 +144,7 @@ static void rows_test_512(const gi_sparse *s, uint64_t n, uint64_t *bits,
     }
   }
   memcpy(bits, &bad, sizeof bad);
+  gi_order_words(bits, sizeof bad, 8);
 }
 
 static void rows_test(const gi_sparse *s, uint64_t n, size_t words,
