@@ -88,17 +88,26 @@ other() {
   esac
 }
 
-# Without Debian's packages nothing is installed: whether all is there is asked
-# of the programs.
+# Says whether the programs and libraries for building are there.
+has_all() {
+  for tool in cmake ninja msgfmt pkg-config; do
+    command -v "$tool" >/dev/null || return 1
+  done
+  pkg-config --exists libedit libzstd
+}
+
+# Without Debian's packages nothing is installed.
 command -v dpkg-query >/dev/null || {
-  [ "$1" = run ] && [ -z "$only_names" ] &&
-    for tool in cmake ninja msgfmt pkg-config; do
-      command -v "$tool" >/dev/null || break
-    done && pkg-config --exists libedit libzstd && exit 0
-  [ "$1" = run ] || [ "$only_names" ] || exit 0
-  echo "Packages are missing, or not found. On this system type, as root:" \
-    "$(other)" >&2
-  [ -z "$only_names" ] || exit 0
+  if [ -z "$only_names" ]; then
+    [ "$1" = run ] || exit 0
+    has_all && exit 0
+  fi
+  echo "Packages are missing, or too old. On this system they are installed by:" \
+    $(other) >&2
+  [ "$only_names" ]
+  exit
+}
+[ -z "$only_names" ] || exit 0
   exit 1
 }
 [ -z "$only_names" ] || exit 0
