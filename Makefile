@@ -64,6 +64,10 @@ wheel: ## make build/wheel: a wheel with the library inside, and its sources
 	@tools/setup.sh wheel
 	@tools/wheel.sh
 
+lighthouse: page ## the page as a phone on slow 4G meets it: scores and times
+	@tools/npm.sh
+	@node tools/lighthouse.mjs
+
 bench-page: page ## the page against the native program; JSON into build/bench
 	@tools/build.sh release grundy
 	@mkdir -p build/bench

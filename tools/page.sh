@@ -1,11 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# page.sh [SITE]: make build/page, a folder of static files that works below any path
-# of any web host: the files of web/, grundy.wasm, and the list of them in sw.js,
-# with a version that changes whenever a file does. SITE is the folder that
-# `make site` made: it becomes the folder doc of the page, and the page links to
-# it. It is not kept for off-line use.
+# page.sh [SITE]: make build/page, a folder of static files that works below any
+# path of any web host: the modules and styles of web/ bundled by esbuild,
+# grundy.wasm, and the list of the files in sw.js, with a version that changes
+# whenever a file does. Beside each file is the same, packed by Brotli and gzip
+# (FILE.br, FILE.gz), for hosts that give out packed files. SITE is the folder
+# that `make site` made: it becomes the folder doc of the page, and the page links
+# to it. It is not kept for off-line use.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,21 +17,35 @@ tools/build.sh wasm >build/wasm.log 2>&1 || {
   exit 1
 }
 
-# Built beside the page and then renamed, so that no page is half new. The same
-# files go into the program: see the list of web files in CMakeLists.txt.
+# Built beside the page and then renamed, so that no page is half new.
 new=build/page.new
 old=build/page.old
 rm -rf "$new" "$old"
-mkdir "$new"
-(cd web && find . -type f ! -path '*/node_modules/*' ! -path '*/test/*' \
-  ! -path '*/.*' ! -name '*.test.js' ! -name 'package*.json' \
-  ! -name tsconfig.json) | sed 's|^\./||' | LC_ALL=C sort |
-  while read -r file; do
-    mkdir -p "$new/$(dirname "$file")"
-    cp "web/$file" "$new/$file"
-  done
-cp build/wasm/grundy.wasm "$new"
+mkdir "$new" "$new/view"
+bundle() {
+  esbuild --log-level=warning --minify --target=es2022 "$@"
+}
+# One file for all views: it is smaller than the engine, and each file costs a
+# phone the time of a request. Chinese is loaded only where it is wanted.
+bundle --bundle --format=esm --outbase=web --outdir="$new" \
+  --external:./language/zh.js web/main.js web/nim.js web/engine/worker.js \
+  web/language/zh.js
+bundle --outfile="$new/first.js" web/first.js
+# The styles of every view are one file, in the order of index.html.
+for style in $(sed -n 's|^<link rel="stylesheet" href="\(.*\)">$|\1|p' \
+  web/index.html); do
+  cat "web/$style"
+done | bundle --loader=css >"$new/style.css"
+for style in web/view/*.css; do
+  bundle --outfile="$new/${style#web/}" "$style"
+done
+cp web/icon.svg web/manifest.webmanifest build/wasm/grundy.wasm "$new"
 chmod 644 "$new/grundy.wasm"
+sed -e '/<link rel="stylesheet" href="widget/d' \
+  -e 's|<meta name="engine" content="">|<meta name="engine" content="browser">|' \
+  web/index.html >"$new/index.html"
+grep -q '"engine" content="browser"' "$new/index.html"
+node tools/first_board.mjs "$new/grundy.wasm" "$new/index.html"
 if [ $# -gt 0 ]; then
   sed -i 's|<meta name="documents" content="">|<meta name="documents" content="doc/">|' \
     "$new/index.html"
@@ -39,8 +55,7 @@ fi
 files=$(cd "$new" && find . -type f | sed 's|^\./||' | LC_ALL=C sort)
 version=$(cd "$new" && printf '%s\n' "$files" | tr '\n' '\0' |
   xargs -0 sha256sum | sha256sum | cut -c1-16)
-list=$(printf '%s\n' "$files" | grep -vx sw.js |
-  sed 's|.*|"&"|' | paste -sd, -)
+list=$(printf '%s\n' "$files" | sed 's|.*|"&"|' | paste -sd, -)
 sed -e "s|^const VERSION = \"none\";\$|const VERSION = \"$version\";|" \
   -e "s|^const FILES = \[\];\$|const FILES = [$list];|" \
   web/sw.js >"$new/sw.js"
@@ -50,11 +65,16 @@ grep -q "$version" "$new/sw.js" && grep -q '"grundy.wasm"' "$new/sw.js" || {
 }
 
 [ $# -eq 0 ] || cp -R "$1" "$new/doc"
+printf '%s\n' "$files" sw.js | while read -r file; do
+  gzip -9nk "$new/$file"
+  brotli -k "$new/$file"
+done
 [ ! -e build/page ] || mv build/page "$old"
 mv "$new" build/page
 rm -rf "$old"
 raw=$(cd build/page && printf '%s\n' "$files" | tr '\n' '\0' |
   xargs -0 cat | wc -c)
-packed=$(cd build/page && for file in $files; do gzip -9c "$file"; done | wc -c)
+packed=$(cd build/page && printf '%s\n' "$files" | sed 's|$|.br|' |
+  tr '\n' '\0' | xargs -0 cat | wc -c)
 echo "build/page: $(printf '%s\n' "$files" | wc -l) files, $raw bytes," \
   "$packed compressed"

@@ -30,7 +30,7 @@ only_names=
 }
 packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libzstd-dev"
-page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs esbuild brotli"
 site="cmark-gfm python3 python3-pygments"
 deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
 wheel="git python3-pip python3-setuptools python3-wheel"

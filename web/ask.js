@@ -17,6 +17,7 @@ import { tr } from "./language.js";
  * @typedef {object} Engine
  * @property {"browser" | "server"} name
  * @property {number} most  seconds that a question may take
+ * @property {Promise<unknown>} ready  questions need not wait any more
  * @property {(words: string[], how?: {input?: string, signal?: AbortSignal,
  *   onProgress?: (text: string) => void}) => Promise<{code: number,
  *   out: string, err: string}>} ask

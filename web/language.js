@@ -3,23 +3,30 @@
 // tr("Sentence with {0}.", value); the English sentence is the key of its
 // translation in web/language/zh/*.js. test/page/language.mjs checks that
 // every sentence has an entry and that no entry is left over, so a key must be
-// a literal string directly after "tr(".
-
-import { zh } from "./language/zh.js";
+// a literal string directly after "tr(". The Chinese sentences are loaded when
+// they are wanted first.
 
 /** @typedef {"en" | "zh"} Language */
 
 /** @type {Language} */
 let current = "en";
+/** Translations of the language of the page.
+ * @type {Record<string, string>} */
+let table = {};
 
 /** Returns the language of the page. */
 export function language() {
   return current;
 }
 
-/** Sets the language of all later calls of tr().
+/** Sets the language of all later calls of tr(). Without its sentences, the
+ * page speaks English.
  * @param {Language} next */
-export function setLanguage(next) {
+export async function setLanguage(next) {
+  const found = next === "en" ? { zh: {} }
+    : await import("./language/zh.js").catch(() => null);
+  if (!found) return;
+  table = found.zh;
   current = next;
 }
 
@@ -28,7 +35,7 @@ export function setLanguage(next) {
  * @param {string} text
  * @param {...(string | number)} values */
 export function tr(text, ...values) {
-  const words = current === "zh" ? (zh[text] ?? text) : text;
+  const words = table[text] ?? text;
   return words.replace(/\{(\d)\}/g, (all, i) => String(values[i] ?? all));
 }
 

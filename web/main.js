@@ -96,14 +96,14 @@ import { announce } from "./widget/live.js";
  *   afterwards and the signal is aborted
  */
 
-/** The views in the order of the head.
- * @type {[string, () => string][]} */
+/** The views in the order of the head: name, title, module.
+ * @type {[string, () => string, () => Promise<{default: View}>][]} */
 const views = [
-  ["play", () => tr("Play")],
-  ["explore", () => tr("Explore")],
-  ["draw", () => tr("Draw")],
-  ["calculate", () => tr("Calculate")],
-  ["learn", () => tr("Learn")],
+  ["play", () => tr("Play"), () => import("./view/play.js")],
+  ["explore", () => tr("Explore"), () => import("./view/explore.js")],
+  ["draw", () => tr("Draw"), () => import("./view/draw.js")],
+  ["calculate", () => tr("Calculate"), () => import("./view/calculate.js")],
+  ["learn", () => tr("Learn"), () => import("./view/learn.js")],
 ];
 
 /** Returns an element of index.html.
@@ -144,7 +144,7 @@ async function prepare() {
   }
   const asked = address.get("lang");
   if ((asked === "en" || asked === "zh") && asked !== language())
-    setLanguage(asked);
+    await setLanguage(asked);
   drawHead();
   const name = address.view;
   const turn = ++turns;
@@ -208,7 +208,8 @@ function refuse() {
  * @param {string} name
  * @returns {Promise<View>} */
 async function load(name) {
-  return (await import(`./view/${name}.js`)).default;
+  const [, , open] = views.find(([own]) => own === name) ?? views[0];
+  return (await open()).default;
 }
 
 /** Loads the style of a view, once.
@@ -222,6 +223,24 @@ function style(name) {
       href: `view/${name}.css`, onload: () => done(),
       onerror: () => done() }));
   });
+}
+
+/** Waits until the engine takes over the game of index.html (first.js), or a
+ * person goes elsewhere. */
+async function firstGame(/** @type {import("./ask.js").Engine} */ { ready }) {
+  if (!document.getElementById("first")) return;
+  prepareView("play");
+  await Promise.race([ready, new Promise((done) =>
+    addEventListener("popstate", () => {
+      if (address.view !== "play") done(null);
+    }))]);
+}
+
+/** Loads the files of a view before it is wanted.
+ * @param {string} name */
+function prepareView(name) {
+  load(name).catch(() => undefined);
+  style(name);
 }
 
 /** Writes head and foot in the language of the page. */
@@ -238,7 +257,7 @@ function drawHead() {
     "aria-current": name === address.view ? "page" : null,
   }, title())));
   refill(part("tools"), languageButton(), themeButton());
-  fill(part("foot"), h("p", null, engine.name === "server"
+  if (isReady) fill(part("foot"), h("p", null, engine.name === "server"
     ? tr("Computed by grundy serve on its machine.")
     : tr("Computed in this browser: nothing is sent anywhere.")));
 }
@@ -260,11 +279,12 @@ function languageButton() {
   return h("button.tool", {
     type: "button",
     lang: next === "zh" ? "zh-CN" : "en",
-    onclick: () => {
-      setLanguage(next);
+    onclick: async () => {
       remember("grundy.language", next);
       address.set({ lang: next });
-      show();
+      await setLanguage(next);
+      if (isReady) show();
+      else drawHead();
     },
   }, next === "zh" ? "中文" : "English");
 }
@@ -299,9 +319,11 @@ part("skip").addEventListener("click", (event) => {
   root.focus();
 });
 
-setLanguage(firstLanguage(address.get("lang")));
+await setLanguage(firstLanguage(address.get("lang")));
+drawHead();
 const engine = await openEngine();
 const ask = makeAsk(engine);
+await firstGame(engine);
 isReady = true;
 const first = show();
 opened();

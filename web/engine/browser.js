@@ -177,5 +177,11 @@ function keepFiles(base) {
  */
 export function openBrowser(base) {
   keepFiles(base);
-  return {name: "browser", most: MOST_SECONDS, ask: new Pool(base).ask};
+  const pool = new Pool(base);
+  return {
+    name: "browser",
+    most: MOST_SECONDS,
+    ready: pool.module.catch(() => undefined),
+    ask: pool.ask,
+  };
 }

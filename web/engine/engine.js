@@ -24,6 +24,7 @@ import {findServer} from "./server.js";
  * @typedef {object} Engine
  * @property {"browser" | "server"} name
  * @property {number} most  seconds that a question may take
+ * @property {Promise<unknown>} ready  questions need not wait any more
  * @property {Ask} ask
  */
 
@@ -38,11 +39,16 @@ async function forgetFiles(base) {
 
 /**
  * Opens the engine: `grundy serve` if it gives out this page, otherwise
- * grundy.wasm in this browser.
+ * grundy.wasm in this browser. `make page` writes "browser" where the page says
+ * its engine, so that nothing is asked in vain.
  * @param {URL} [base] the folder of the page
  * @returns {Promise<Engine>}
  */
-export async function openEngine(base = new URL("..", import.meta.url)) {
+export async function openEngine(
+    base = new URL(".", globalThis.document?.baseURI)) {
+  const named = globalThis.document?.querySelector("meta[name=engine]");
+  if (named?.getAttribute("content") === "browser")
+    return openBrowser(base);
   const search = new URLSearchParams(globalThis.location?.search ?? "");
   const server = await findServer(base, search.get("token"));
   if (!server)

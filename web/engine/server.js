@@ -75,6 +75,7 @@ export async function findServer(base, token) {
   return most === 0 ? null : {
     name: "server",
     most,
+    ready: Promise.resolve(),
     ask: async (words, {input, signal} = {}) => {
       const body = JSON.stringify(input === undefined ? {words}
                                                       : {words, input});

@@ -383,7 +383,7 @@ static grundy_status keep_results(explorer *e) {
   grundy_status status = GRUNDY_OK;
   for (uint32_t v = 0; v < count_of(e) && status == GRUNDY_OK; v++) {
     gi_record record;
-    bool added;
+    bool added = false;
     uint32_t index = (uint32_t)(r->values.length / sizeof(int64_t));
     const vertex *one = &vertices(e)[v];
     status = gi_buffer_put(&r->values, &one->result, sizeof one->result);

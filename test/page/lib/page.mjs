@@ -97,9 +97,12 @@ export async function openStatic() {
       response.writeHead(404).end("not found");
       return;
     }
+    const isPacked = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") &&
+      existsSync(`${file}.br`);
     response.writeHead(200, { "Content-Type": types[extname(file)] ??
-      "application/octet-stream" });
-    createReadStream(file).pipe(response);
+      "application/octet-stream", ...(isPacked
+      ? { "Content-Encoding": "br" } : {}) });
+    createReadStream(isPacked ? `${file}.br` : file).pipe(response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address();
