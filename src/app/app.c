@@ -5,6 +5,7 @@
  * that it wrote has arrived.
  */
 #include "app/command.h"
+#include "app/failure.h"
 #include "app/input.h"
 #include "app/interrupt.h"
 #include "app/output.h"
@@ -327,9 +328,12 @@ static int dispatch(call *c) {
 static int run_words(size_t count, char **words, call c) {
   c.operands = words;
   language_choose(count, words);
-  if (!options_parse(&c.options, words, count, &c.operand_count))
-    return BAD_INPUT;
-  return finish_output(dispatch(&c));
+  if (!c.ranks || c.ranks->exchange->rank == 0)
+    failure_begin(count, words);
+  bool is_read = options_parse(&c.options, words, count, &c.operand_count);
+  int code = is_read ? dispatch(&c) : BAD_INPUT;
+  failure_print(code);
+  return finish_output(code);
 }
 
 int app_main(size_t count, char **words) {

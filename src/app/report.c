@@ -6,6 +6,7 @@
  */
 #include "app/report.h"
 
+#include "app/failure.h"
 #include "app/language.h"
 #include "app/text/utf8.h"
 
@@ -71,17 +72,22 @@ static window line_around(const place *where, size_t *caret) {
   return w;
 }
 
-static void show_name(const place *where) {
-  size_t line = 1, column = 1;
+void place_count(const place *where, size_t *line, size_t *column) {
+  *line = *column = 1;
   for (size_t i = 0; i < where->offset;) {
     size_t left = where->length - i;
-    column++;
+    ++*column;
     if (where->text[i] == '\n') {
-      line++;
-      column = 1;
+      ++*line;
+      *column = 1;
     }
     i += gi_glyph_at(where->text + i, left).length;
   }
+}
+
+static void show_name(const place *where) {
+  size_t line, column;
+  place_count(where, &line, &column);
   glyphs_print(stderr, where->name, where->name_length);
   fprintf(stderr, ":%zu:%zu\n", line, column);
 }
@@ -101,7 +107,9 @@ static void show_line(const place *where) {
           "");
 }
 
-static void show(const place *where, const char *hint, const char *message) {
+static void show(const grundy_error *error, const place *where,
+                 const char *hint, const char *message) {
+  failure_note(error, where, hint, message);
   fputs(tr("grundy: error: "), stderr);
   glyphs_print(stderr, message, strlen(message));
   fputc('\n', stderr);
@@ -123,7 +131,7 @@ void report(const place *where, const char *hint, const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(message, sizeof message, tr(format), arguments);
   va_end(arguments);
-  show(where, hint && hint[0] ? tr(hint) : NULL, message);
+  show(NULL, where, hint && hint[0] ? tr(hint) : NULL, message);
 }
 
 void report_note(const char *sentence) {
@@ -142,10 +150,12 @@ void report_error(const grundy_error *error, const place *where) {
 
 void report_advised(const grundy_error *error, const place *where,
                     const char *hint) {
-  if (error->limit == GRUNDY_LIMIT_CANCEL)
+  if (error->limit == GRUNDY_LIMIT_CANCEL) {
+    failure_note(error, NULL, NULL, error->message);
     report_interrupted();
-  else
-    show(where, hint[0] ? hint : error->hint, error->message);
+  } else {
+    show(error, where, hint[0] ? hint : error->hint, error->message);
+  }
 }
 
 int report_no_memory(void) {

@@ -29,6 +29,9 @@ typedef struct place {
 
 place place_in(const char *text, size_t offset); /* on the command line */
 
+/* Counts lines and characters up to a place, both from 1. */
+void place_count(const place *where, size_t *line, size_t *column);
+
 /* `where` and `hint` may be NULL. */
 void report(const place *where, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -143,6 +143,40 @@ def promised(schema):
             yield from promised(inner)
 
 
+# Failures: the line, the exit code, the code of the error.
+FAILURES = (("eval 'nimm(3)'", 2, "syntax"), ("eval '{n -> n}(3)'", 2, "domain"),
+            ("evil", 2, "input"), ("eval", 2, "input"),
+            ("eval 'nim(3)' --foo", 2, "input"),
+            ("table nim 0..5 --format csv", 2, "input"),
+            ("eval 'kayles(30)+nim(4)' --method theorem", 2, "input"),
+            ("eval '{n -> n-k for k in primes}(90000)' --max-positions 100",
+             3, "limit"),
+            ("eval - --rules {dir}/wrong.rules", 2, "syntax"))
+
+
+def check_failures(schema, folder):
+    """With --json, stdout has an error in place of an answer; yields the keys."""
+    of_failure = jsonschema.Draft202012Validator(
+        {"$defs": schema["$defs"], "$ref": "#/$defs/Failure"})
+    with open(f"{folder}/wrong.rules", "w", encoding="utf-8") as file:
+        file.write("good = n -> n-1\n坏 = n -> n-\n")
+    for line, code, word in FAILURES:
+        words = shlex.split(line.replace("{dir}", folder))
+        run = subprocess.run([GRUNDY, *words, "--json"], input="",
+                             capture_output=True, encoding="utf-8", check=False)
+        value = json.loads(run.stdout)
+        of_failure.validate(value)
+        fault = value["error"]
+        if (run.returncode, fault["exit"], fault["code"]) != (code, code, word):
+            sys.exit(f"FAILED: {line}\n{run.returncode} {fault}")
+        if fault["message"] not in run.stderr:
+            sys.exit(f"FAILED: {line}\nstderr says {run.stderr}")
+        if "place" in fault and "text" in fault["place"] and \
+                f"\n  {fault['place']['text']}\n" not in run.stderr:
+            sys.exit(f"FAILED: {line}\n{fault['place']}\n{run.stderr}")
+        yield from keys_of(value)
+
+
 def read_schema():
     with open("doc/schema.json", encoding="utf-8") as file:
         schema = json.load(file)
@@ -198,6 +232,7 @@ def main():
                          f"{error.message[:1000]}")
             seen.update(keys_of(value))
             asked.add(command)
+        seen.update(check_failures(schema, folder))
     if asked != listed:
         sys.exit(f"FAILED: no output of {listed - asked}")
     if unmet := set(promised(schema)) - seen - UNSEEN - listed:

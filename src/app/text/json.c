@@ -9,7 +9,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+static bool is_begun; /* something was written to stdout */
+
 json json_to(FILE *out) { return (json){.out = out}; }
+
+bool json_is_begun(void) { return is_begun; }
 
 void json_end(json *j) {
   assert(j->depth == 0 && !j->after_key);
@@ -20,6 +24,7 @@ void json_end(json *j) {
 static bool is_object(const json *j) { return (j->objects >> j->depth & 1); }
 
 static void begin_item(json *j) {
+  is_begun = is_begun || j->out == stdout;
   uint64_t bit = UINT64_C(1) << j->depth;
   if (!j->after_key && j->depth > 0 && (j->filled & bit))
     fputc(',', j->out);

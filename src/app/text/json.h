@@ -17,7 +17,8 @@ typedef struct json {
 } json;
 
 json json_to(FILE *out);
-void json_end(json *j); /* writes the final newline */
+bool json_is_begun(void); /* was a value written to stdout? */
+void json_end(json *j);   /* writes the final newline */
 
 void json_open(json *j, char bracket); /* '{' or '[' */
 void json_close(json *j, char bracket);
