@@ -4,13 +4,10 @@
 //   npm install build/npm/grundy-VERSION.tgz
 //   node hackenbush.mjs picture.svg    # without a name: house.svg
 import {writeFileSync} from "node:fs";
-import {run} from "grundy";
+import {evaluate, run} from "grundy";
 
 const house = "hackenbush(0-1:b,1-2:r,2-3:b,3-4:r,4-0:b,1-3:r)";
-const {code, out, err} = await run(["eval", house, "--json"]);
-if (code !== 0)
-  throw new Error(err);
-const {outcome, value} = JSON.parse(out);
+const {outcome, value} = await evaluate(house);
 console.log(`outcome ${outcome}, value ${value}`);
 const picture = await run(["eval", house, "--svg", "-"]);
 writeFileSync(process.argv[2] ?? "house.svg", picture.out);

@@ -1,73 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Grundy for Node.js and browsers: the command, compiled to WebAssembly. The
- * page of `make page` runs it by the same wasi.js.
+ * Grundy for Node.js: the command, compiled to WebAssembly. The page of
+ * `make page` runs it by the same wasi.js.
  */
-import {run as start} from "./wasi.js";
+import {readFile} from "node:fs/promises";
+import {Worker} from "node:worker_threads";
+import {library} from "./core.js";
 
-/**
- * Reads and compiles the program.
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compile() {
-  const address = new URL("./grundy.wasm", import.meta.url);
-  if (address.protocol === "file:") { // Node.js
-    const {readFile} = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(address));
+export {GrundyError} from "./core.js";
+
+/** @param {unknown} wasm a URL or a path; undefined: the package's own */
+async function compile(wasm) {
+  const address = wasm === undefined ? new URL("./grundy.wasm", import.meta.url)
+      : typeof wasm === "string" && /^[a-z][a-z0-9+.-]+:/i.test(wasm)
+        ? new URL(wasm) : wasm;
+  if (address instanceof URL && address.protocol !== "file:") {
+    const response = await fetch(address);
+    if (!response.ok)
+      throw new Error(`${address} could not be loaded: ${response.status}`);
+    return WebAssembly.compile(await response.arrayBuffer());
   }
-  const response = await fetch(address);
-  if (!response.ok)
-    throw new Error(`${address} could not be loaded: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return WebAssembly.compile(
+      await readFile(/** @type {string | URL} */ (address)));
 }
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
-
-/**
- * Throws unless the words and the input are texts. The program would read a
- * word up to its first NUL.
- * @param {unknown} words
- * @param {unknown} input
- */
-function check(words, input) {
-  if (!Array.isArray(words) ||
-      !words.every(word => typeof word === "string" && !word.includes("\0")))
-    throw new TypeError("words is a list of texts without NUL, such as " +
-                        '["eval", "nim(3,5,7)"]');
-  if (input !== undefined && typeof input !== "string")
-    throw new TypeError("input is a text");
-}
-
-/** Compiles the program once; see index.d.ts. */
-export async function load() {
-  compiled ??= compile();
-  /** @type {WebAssembly.Module} */
-  let module;
-  try {
-    module = await compiled;
-  } catch (error) {
-    compiled = undefined; // the next call tries again
-    throw error;
-  }
-  return {
-    /**
-     * @param {string[]} words
-     * @param {{input?: string, onProgress?: (text: string) => void}} [extras]
-     */
-    run(words, extras = {}) {
-      check(words, extras.input);
-      const {code, out, err} = start(module, words, extras);
-      return {code, out, err};
+/** Starts a worker that does not keep the process alive while it is idle. */
+function create() {
+  const thread = new Worker(new URL("./worker.js", import.meta.url));
+  const worker = {
+    answer: (/** @type {any} */ _message) => {},
+    postMessage(/** @type {any} */ message) {
+      thread.ref();
+      thread.postMessage(message);
     },
+    terminate: () => thread.terminate(),
   };
+  thread.on("message", message => {
+    if (message.progress === undefined)
+      thread.unref();
+    worker.answer(message);
+  });
+  thread.on("error", error => worker.answer({trouble: String(error)}));
+  return worker;
 }
 
-/**
- * Runs the command once; see index.d.ts.
- * @param {string[]} words
- * @param {{input?: string, onProgress?: (text: string) => void}} [extras]
- */
-export async function run(words, extras = {}) {
-  return (await load()).run(words, extras);
-}
+export const {load, createWorker, run, solveGame, check, code, evaluate, find,
+              games, moves, nim, period, prove, quotient, random, reply, table,
+              value, verify} = /** @type {any} */ (library(compile, create));

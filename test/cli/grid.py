@@ -167,6 +167,8 @@ def ask(words):
         if text.strip():
             try:
                 answer = json.loads(text)
+                if again > 1 and "error" in answer:
+                    answer = None
             except ValueError:
                 wrong = wrong or f"not JSON: {text[-200:]}"
     if code == 2:

@@ -21,7 +21,8 @@ def ask(*words):
     done = run(*words, "--json")
     if done.returncode not in (0, 1, 2, 3) or done.returncode < 0:
         sys.exit(f"{words}: exit {done.returncode}\n{done.stderr}")
-    return json.loads(done.stdout) if done.stdout else {"status": "limit"}
+    return json.loads(done.stdout) if done.returncode < 2 \
+        else {"status": "limit"}
 
 
 def zeckendorf(number):

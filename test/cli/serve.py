@@ -640,7 +640,8 @@ def test_beginning():
             (["--time", "0"], "--time"), (["--max-memory", "0"], "--time"),
             (["--json"], "--json"), (["x"], "one word too many")]:
         code, out, err = start(*words)
-        expect(f"exit code of {words}", (code, out), (2, ""))
+        expect(f"exit code of {words}", code, 2)
+        expect(f"output of {words}", bool(out), "--json" in words)
         expect_in(f"message of {words}", message, err)
     with Server() as server:
         code, out, err = start("--port", str(server.port))
