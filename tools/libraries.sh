@@ -114,7 +114,7 @@ case $target in
   windows-x86_64) source x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar ;;
   macos-aarch64 | macos-x86_64)
     zig=$(tools/zig.sh)
-    source "$zig cc -target ${target#macos-}-macos" "$zig ar"
+    source "${zig%/node_modules/*}/cc-${target#macos-}-macos" "$zig ar"
     ;;
   *)
     echo "libraries.sh: there is no target $target" >&2

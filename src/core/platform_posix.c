@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -142,10 +141,6 @@ void gi_platform_unmap(const unsigned char *data, size_t length) {
   if (length)
     munmap((void *)(uintptr_t)data, length);
 }
-
-/* Otherwise the C library raises its threshold to 32 MiB as blocks are freed,
-   and a solver with 64 MiB holds 100 MiB. */
-void gi_platform_return_blocks(void) { mallopt(M_MMAP_THRESHOLD, 256 << 10); }
 
 /* ------------------------------------------- terminal, pipes, processes */
 

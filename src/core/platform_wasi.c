@@ -80,8 +80,6 @@ void gi_platform_unmap(const unsigned char *data, size_t length) {
   (void)data, (void)length;
 }
 
-void gi_platform_return_blocks(void) {}
-
 /* ------------------------------------------- terminal, pipes, processes */
 
 size_t gi_platform_columns(int file) {

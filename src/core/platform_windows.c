@@ -193,8 +193,6 @@ void gi_platform_unmap(const unsigned char *data, size_t length) {
     UnmapViewOfFile(data);
 }
 
-void gi_platform_return_blocks(void) {}
-
 /* ------------------------------------------- terminal, pipes, processes */
 
 size_t gi_platform_columns(int file) {

@@ -4,8 +4,8 @@
  * written to it is its standard input, and what it prints is read.  Its
  * standard error is that of this program.
  *
- * process_posix.c starts programs.  process_none.c refuses, for WebAssembly and
- * Windows.
+ * process_linux.c starts programs.  process_none.c refuses, for WebAssembly,
+ * Windows and macOS.
  */
 #ifndef GI_CORE_PROCESS_H
 #define GI_CORE_PROCESS_H

@@ -260,7 +260,8 @@ static grundy_status read_words(grundy_work *work, gi_text params, program *p) {
 static const char *objection(const grundy_work *work) {
   if (!gi_process_is_possible())
     return N_("exec starts a program, and a page cannot start programs, nor "
-              "can Grundy on Windows: use the command grundy on Linux");
+              "can Grundy on Windows or macOS: use the command grundy on "
+              "Linux");
   if (!work->grundy->allows_programs)
     return N_("exec starts a program, which is not allowed here: type it into "
               "the command grundy on your own machine, without @FILE");

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/platform.h"
+
+void gi_platform_return_blocks(void) {}
