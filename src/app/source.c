@@ -32,6 +32,18 @@ static bool is_space(int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* Makes the line ends of Windows those of other systems, from `begun` on. */
+static void unify_lines(gi_buffer *text, size_t begun) {
+  size_t to = begun;
+  for (size_t from = begun; from < text->length; from++) {
+    bool is_end = text->data[from] == '\r' && from + 1 < text->length &&
+                  text->data[from + 1] == '\n';
+    if (!is_end)
+      text->data[to++] = text->data[from];
+  }
+  text->length = to;
+}
+
 /* Reads the rest of a file, without white space at its end.  Returns 0, or an
    errno. */
 static int read_all(int file, gi_buffer *text, size_t most_bytes) {
@@ -49,6 +61,7 @@ static int read_all(int file, gi_buffer *text, size_t most_bytes) {
     if (most_bytes > 0 && text->length - begun > most_bytes)
       return EFBIG;
   }
+  unify_lines(text, begun);
   while (text->length > begun && is_space(text->data[text->length - 1]))
     text->length--;
   return 0;

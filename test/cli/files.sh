@@ -148,6 +148,33 @@ from marked eval -
 exits 2
 ok 'byte order marks'
 
+# The line ends of Windows are read everywhere.
+crlf() { awk '{ printf "%s\r\n", $0 }' >marked; }
+printf '13,\n12,8\n' | crlf
+run eval 'nim(@marked)'
+exits 0
+says 'nim(13,12,8) is'
+printf 'mine = n -> n-1\n# a remark\n' | crlf
+run eval --rules marked 'mine(3)'
+exits 0
+says 'mine(3) is N'
+"$GRUNDY" period kayles --certificate - | crlf
+run verify-certificate marked
+exits 0
+says 'the certificate holds'
+printf 'a b\nb c\n' | crlf
+run bulk graph marked --start a
+exits 0
+printf '2 3\n' | crlf
+from marked nim --batch --op mul
+exits 0
+says 1
+printf 'nim(3)\n+ nim(x)\n' | crlf
+from marked eval -
+exits 2
+warns 'standard input:2:7'
+ok 'line ends of Windows'
+
 # In a moment, without a crash: megabytes of several kinds.
 python3 - <<'PYTHON'
 import hashlib
