@@ -35,6 +35,7 @@ static const struct {
     {&gi_by_quotient, GI_SOON, 0},
     {&gi_by_genus, GI_LONG, 0},
     {&gi_by_longest, GI_LONG, 0},
+    {&gi_by_search, GI_SOON, 0},
     {&gi_by_deep, GI_LONG, 0},
     {&gi_by_search, GI_LONG, 0},
 };

@@ -93,7 +93,7 @@ static grundy_status is_lost_deep(lister *l, size_t count, bool *lost) {
   gi_deep *deep = NULL;
   bool wins = true;
   grundy_side next = gi_other_side(l->side);
-  grundy_status status = gi_work_deep(l->work, &deep);
+  grundy_status status = gi_work_deep(l->work, l->play, &deep);
   if (status == GRUNDY_OK)
     status = l->keep == KEEP_APART
                  ? gi_deep_wins(deep, l->after, count, next, &wins)

@@ -66,9 +66,9 @@ static void clear_contents(grundy_work *work) {
   for (size_t i = 0; i < 2; i++) {
     gi_pairs_free(work->pairs[i]);
     work->pairs[i] = NULL;
+    gi_deep_free(work->deep[i]);
+    work->deep[i] = NULL;
   }
-  gi_deep_free(work->deep);
-  work->deep = NULL;
   gi_map_clear(&work->rules_by_text);
   gi_file_claim_release(&work->claim);
   work->claimed = NULL;
@@ -174,9 +174,10 @@ uint64_t grundy_work_positions(const grundy_work *work) {
   uint64_t count = 0;
   for (size_t i = 0; work && i < GI_QUANTITIES; i++)
     count += work->memo[i].count;
-  for (size_t i = 0; work && i < 2; i++)
+  for (size_t i = 0; work && i < 2; i++) {
     count += work->pairs[i] ? gi_pairs_count(work->pairs[i]) : 0;
-  count += work && work->deep ? gi_deep_count(work->deep) : 0;
+    count += work->deep[i] ? gi_deep_count(work->deep[i]) : 0;
+  }
   return count;
 }
 

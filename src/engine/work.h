@@ -95,8 +95,8 @@ struct grundy_work {
   gi_pairs *pairs[2]; /* parts solved apart (engine/search/pairs.h), from the
                          rules alone and with the help of theorems; NULL until
                          the first is asked for */
-  gi_deep *deep;      /* large partizan parts (engine/search/deep.h); NULL until
-                         the first is asked for */
+  gi_deep *deep[2];   /* large partizan parts (engine/search/deep.h), by the
+                         play; NULL until the first is asked for */
   gi_unfitness unfit; /* of the error */
   char growth[96];    /* "3 -> 4 -> 5": the first positions of a search that
                          was stopped, if play may not end */

@@ -12,18 +12,22 @@
 #include "theory/partizan/text.h"
 
 enum {
-  WAYS = 5
+  WAYS = 5,
+  ALL_WAYS = 8 /* with those of misère play */
 };
 
 /* The searches of a test: with all that there is; without values and bounds;
    without bounds; the same without values, with a table of some 64 entries;
-   with bounds alone to order the moves. */
-static const gi_deep_setting settings[WAYS] = {
+   with bounds alone to order the moves; then those of misère play. */
+static const gi_deep_setting settings[ALL_WAYS] = {
     {.way = GI_DEEP_TURNS},
     {.way = GI_DEEP_FIRST, .valueless = true},
     {.way = GI_DEEP_PROOF, .boundless = true},
     {.way = GI_DEEP_TURNS, .valueless = true, .most_bytes = 2048},
     {.way = GI_DEEP_FIRST},
+    {.way = GI_DEEP_TURNS, .misere = true},
+    {.way = GI_DEEP_FIRST, .misere = true},
+    {.way = GI_DEEP_PROOF, .misere = true},
 };
 
 static gi_deep *deep_of(desk d, gi_deep_setting setting) {
@@ -51,31 +55,32 @@ static grundy_outcome deep_outcome(gi_deep *deep, const gi_component *parts,
 
 /* The judge: the plain search of the whole sum. */
 static grundy_outcome plain_outcome(desk d, const gi_component *parts,
-                                    size_t count) {
+                                    size_t count, bool misere) {
+  gi_quantity wins = misere ? GI_FIND_WIN_MISERE : GI_FIND_WIN;
   uint64_t left, right;
   assert_int_equal(
-      gi_search_whole(d.work, GI_FIND_WIN, parts, count, GRUNDY_LEFT, &left),
+      gi_search_whole(d.work, wins, parts, count, GRUNDY_LEFT, &left),
       GRUNDY_OK);
   assert_int_equal(
-      gi_search_whole(d.work, GI_FIND_WIN, parts, count, GRUNDY_RIGHT, &right),
+      gi_search_whole(d.work, wins, parts, count, GRUNDY_RIGHT, &right),
       GRUNDY_OK);
   return outcome_of(left != 0, right != 0);
 }
 
 static void compare_all(desk d, gi_deep *const *deep,
                         const grundy_position *p) {
-  grundy_outcome expected = plain_outcome(d, p->parts, p->count);
-  for (size_t i = 0; i < WAYS; i++)
-    assert_int_equal(deep_outcome(deep[i], p->parts, p->count), expected);
+  for (size_t i = 0; i < ALL_WAYS; i++)
+    assert_int_equal(deep_outcome(deep[i], p->parts, p->count),
+                     plain_outcome(d, p->parts, p->count, settings[i].misere));
 }
 
 static void all_of(desk d, gi_deep **deep) {
-  for (size_t i = 0; i < WAYS; i++)
+  for (size_t i = 0; i < ALL_WAYS; i++)
     deep[i] = deep_of(d, settings[i]);
 }
 
 static void free_all(gi_deep **deep) {
-  for (size_t i = 0; i < WAYS; i++)
+  for (size_t i = 0; i < ALL_WAYS; i++)
     gi_deep_free(deep[i]);
 }
 
@@ -102,7 +107,7 @@ static void small_positions(void **state) {
   (void)state;
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     desk d = sit();
-    gi_deep *deep[WAYS];
+    gi_deep *deep[ALL_WAYS];
     all_of(d, deep);
     const grundy_rules *rules = parse(d, games[g])->parts[0].rules;
     for (uint64_t i = 0; i < 700; i += apart()) {
@@ -119,6 +124,9 @@ static void small_positions(void **state) {
         assert_int_equal(gi_game_outcome(d.work->games, value, &expected),
                          GRUNDY_OK);
         for (size_t k = 0; k < WAYS; k++)
+          assert_int_equal(deep_outcome(deep[k], &part, 1), expected);
+        expected = plain_outcome(d, &part, 1, true);
+        for (size_t k = WAYS; k < ALL_WAYS; k++)
           assert_int_equal(deep_outcome(deep[k], &part, 1), expected);
       }
       gi_buffer_clear(&bytes);
@@ -197,7 +205,7 @@ static void random_regions(void **state) {
   uint64_t random = 35;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     desk d = sit();
-    gi_deep *deep[WAYS];
+    gi_deep *deep[ALL_WAYS];
     all_of(d, deep);
     for (unsigned n = 0; n < 60; n += apart()) {
       region r = draw_region(&random, &kinds[i]);
@@ -372,7 +380,7 @@ static void sums(void **state) {
       "value(0)",
   };
   desk d = sit();
-  gi_deep *deep[WAYS];
+  gi_deep *deep[ALL_WAYS];
   all_of(d, deep);
   for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
     compare_all(d, deep, parse(d, positions[i]));
@@ -410,7 +418,7 @@ static void refusals(void **state) {
   desk d = sit();
   const grundy_position *p = parse(d, "domineering(4 x 5) + clobber(xoxo)");
   gi_memory *memory = &d.work->memory;
-  bool expected = plain_outcome(d, p->parts, p->count) != GRUNDY_P;
+  bool expected = plain_outcome(d, p->parts, p->count, false) != GRUNDY_P;
   for (uint64_t n = 1;; n++) {
     gi_deep *deep;
     bool wins = false;
@@ -444,7 +452,7 @@ static void refused(void **state) {
                            GI_WANT_OUTCOME);
   gi_assessment a;
   assert_int_equal(gi_assess_by(d.work, &gi_by_deep, &q, &a), GRUNDY_UNABLE);
-  p = parse(d, "domineering(3 x 3)");
+  p = parse(d, "cram(3 x 3)");
   q = gi_query_of(p->parts, p->count, GRUNDY_MISERE, GRUNDY_DEEP,
                   GI_WANT_OUTCOME);
   assert_int_equal(gi_assess_by(d.work, &gi_by_deep, &q, &a), GRUNDY_UNABLE);
@@ -461,7 +469,7 @@ static void verdicts(void **state) {
   grundy_verdict v;
   grundy_query query = {.method = GRUNDY_DEEP, .max_moves = 9};
   assert_int_equal(grundy_eval(d.work, p, query, &v), GRUNDY_OK);
-  assert_int_equal(v.outcome, plain_outcome(d, p->parts, p->count));
+  assert_int_equal(v.outcome, plain_outcome(d, p->parts, p->count, false));
   assert_int_equal(v.method, GRUNDY_DEEP);
   assert_int_equal(v.value.kind, GRUNDY_VALUE_NONE);
   bool found[3] = {false};

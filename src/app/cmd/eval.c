@@ -144,8 +144,8 @@ static int fail(const question *q, grundy_status status) {
   }
   if (c->options.numbers[OPTION_METHOD] == METHOD_DEEP) {
     report(has_place ? &where : NULL, "leave out --method, or use --outcome",
-           "--method deep has no answer: it needs normal play, a game that "
-           "ends, and players whose moves differ");
+           "--method deep has no answer: it needs a game that ends, and "
+           "players whose moves differ");
     return BAD_INPUT;
   }
   report(has_place ? &where : NULL,

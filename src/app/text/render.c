@@ -172,6 +172,8 @@ static void render_method(const call *c, const grundy_verdict *v) {
   paragraph p = paragraph_begin(stdout, LABELS, tr("method"));
   if (v->method == GRUNDY_PAIRS) {
     paragraph_words(&p, tr("search, parts solved apart"));
+  } else if (v->method == GRUNDY_DEEP && v->play == GRUNDY_MISERE) {
+    paragraph_words(&p, tr("search, the most promising moves first"));
   } else if (v->method == GRUNDY_DEEP) {
     paragraph_words(&p, tr("search of large parts beside values"));
   } else if (v->method == GRUNDY_DATABASE) {

@@ -139,10 +139,12 @@ static void explain_apart(gi_explanation *e, size_t i) {
 /* Says that large parts were searched beside values. */
 static void explain_deep(gi_explanation *e) {
   gi_reason(&e->reasons, GRUNDY_REASON_SEARCH,
-            "large parts searched beside the values of small ones, {0} "
-            "positions",
-            gi_digits_of(gi_deep_count(e->work->deep)).text);
-  if (!e->query.outcome)
+            e->query.play == GRUNDY_MISERE
+                ? N_("by search, the most promising moves first, {0} positions")
+                : N_("large parts searched beside the values of small ones, "
+                     "{0} positions"),
+            gi_digits_of(gi_deep_count(e->work->deep[e->query.play])).text);
+  if (e->query.play == GRUNDY_NORMAL && !e->query.outcome)
     gi_reason(&e->reasons, GRUNDY_REASON_LIMIT,
               "the value is not known: it takes longer than who wins");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The deep search (engine/search/deep.h): who wins a sum in which the players'
- * moves differ, normal play, without the values of its large parts.
+ * moves differ, without the values of its large parts.
  */
 #include "engine/search/deep.h"
 #include "engine/method/method.h"
@@ -12,7 +12,7 @@ enum {
 
 static bool applies(const grundy_work *work, const gi_query *q) {
   (void)work;
-  return gi_asks_winner(q) && q->play == GRUNDY_NORMAL && !q->impartial &&
+  return gi_asks_winner(q) && !q->impartial &&
          gi_deep_takes(q->parts, q->count) &&
          (q->method == GRUNDY_BEST || q->method == GRUNDY_DEEP);
 }
@@ -22,7 +22,7 @@ static grundy_status find_winners(grundy_work *work, const gi_query *q,
                                   gi_assessment *a) {
   gi_deep *deep;
   bool left = false, right = false;
-  grundy_status status = gi_work_deep(work, &deep);
+  grundy_status status = gi_work_deep(work, q->play, &deep);
   if (status == GRUNDY_OK && q->side != GRUNDY_RIGHT)
     status = gi_deep_wins(deep, q->parts, q->count, GRUNDY_LEFT, &left);
   if (status == GRUNDY_OK && q->side != GRUNDY_LEFT)
@@ -40,6 +40,8 @@ static grundy_status answer(grundy_work *work, const gi_query *q,
                             gi_effort effort, gi_assessment *a) {
   if (effort == GI_LONG)
     return find_winners(work, q, a);
+  if (q->play == GRUNDY_MISERE)
+    return GRUNDY_UNABLE; /* the plain search of small sums comes first */
   gi_try attempt = gi_budget_try(&work->budget, FIRST_STEPS);
   grundy_status status = find_winners(work, q, a);
   status = gi_budget_tried(&work->budget, attempt, status);

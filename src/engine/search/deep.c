@@ -57,7 +57,7 @@ struct gi_deep {
   gi_deep_parts parts;
   gi_deep_table table;
   gi_deep_cuts cuts;
-  bool boundless;
+  bool misere, boundless;
   gi_deep_way way;
   bool by_proof; /* the way of this turn */
   uint64_t stop; /* number of positions at which this turn ends */
@@ -94,8 +94,9 @@ grundy_status gi_deep_new(grundy_work *work, gi_deep_setting setting,
                 : memory->limit    ? memory->limit / 4
                                    : DEFAULT_SHARE;
   gi_deep_parts_init(&s->parts, work);
-  s->parts.valueless = setting.valueless;
-  s->boundless = setting.boundless || setting.valueless;
+  s->misere = s->parts.misere = setting.misere;
+  s->parts.valueless = setting.valueless || setting.misere;
+  s->boundless = setting.boundless || s->parts.valueless;
   gi_deep_table_init(&s->table, memory, most);
   status = gi_deep_cuts_init(&s->cuts, &s->parts);
   if (status != GRUNDY_OK) {
@@ -120,12 +121,16 @@ void gi_deep_free(gi_deep *s) {
   gi_free(memory, s, sizeof *s);
 }
 
-grundy_status gi_work_deep(grundy_work *work, gi_deep **deep) {
+grundy_status gi_work_deep(grundy_work *work, grundy_play play,
+                           gi_deep **deep) {
   grundy_status status = GRUNDY_OK;
-  if (!work->deep)
-    status =
-        gi_deep_new(work, (gi_deep_setting){.way = GI_DEEP_TURNS}, &work->deep);
-  *deep = work->deep;
+  gi_deep **own = &work->deep[play];
+  if (!*own)
+    status = gi_deep_new(work,
+                         (gi_deep_setting){.way = GI_DEEP_TURNS,
+                                           .misere = play == GRUNDY_MISERE},
+                         own);
+  *deep = *own;
   return status;
 }
 
@@ -370,7 +375,11 @@ static grundy_status look_at(gi_deep *s, const gi_term *terms, size_t count,
   if (!gi_terms_are_values(terms, count))
     return s->boundless ? GRUNDY_OK
                         : judge(s, terms, count, side, numbers, score);
-  grundy_status status = gi_deep_decide(&s->parts, terms, count, side, &wins);
+  grundy_status status = GRUNDY_OK;
+  if (s->misere)
+    wins = true; /* no part is left: the opponent took the last move */
+  else
+    status = gi_deep_decide(&s->parts, terms, count, side, &wins);
   *numbers = decided(wins);
   return status;
 }
@@ -415,6 +424,7 @@ static grundy_status expand(gi_deep *s) {
     status = list_choices(s);
   frame *top = top_of(s);
   top->expanded = status == GRUNDY_OK;
+  top->decided = top->won = top->expanded && s->misere && !top->count;
   for (size_t i = 0; i < top->count && status == GRUNDY_OK; i++) {
     choice c = s->choices[top->first + i];
     size_t count = 0;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The deep search: decides who wins a sum in which the players' moves differ,
- * normal play, without the values of its large parts.
+ * without the values of its large parts.
  *
  * A position is a sum of large parts and of values (deep_sum.h), and a player
  * to move; the question is whether that player wins.  Small parts are replaced
  * by their values, and a part cancels its negative, so most positions are
  * small.  A position without parts is decided by theory/partizan/sum.h.
+ * In misère play no part has a value and none cancels: a position is its parts.
  * doc/algorithms.md proves that the answers are right.
  *
  * UNABLE, of every question: the search gives up, since a line of play is too
@@ -28,6 +29,7 @@ typedef enum gi_deep_way {
 
 typedef struct gi_deep_setting {
   gi_deep_way way;
+  bool misere;       /* misère play, which is valueless */
   bool valueless;    /* no part is replaced by its value */
   bool boundless;    /* positions are not judged by bounds */
   size_t most_bytes; /* of the table; 0: a share of the limit of memory */
@@ -39,7 +41,7 @@ grundy_status gi_deep_new(grundy_work *work, gi_deep_setting setting,
 /* Frees a search; NULL is allowed. */
 void gi_deep_free(gi_deep *s);
 /* Returns the work's own search. */
-grundy_status gi_work_deep(grundy_work *work, gi_deep **deep);
+grundy_status gi_work_deep(grundy_work *work, grundy_play play, gi_deep **deep);
 /* Returns the number of positions searched so far. */
 uint64_t gi_deep_count(const gi_deep *deep);
 

@@ -78,7 +78,8 @@ typedef struct gi_deep_parts {
   size_t most_length;           /* at which the lists are dropped */
   gi_sink sink;
   gi_buffer key, node;
-  bool valueless; /* tests: no value is looked for */
+  bool valueless; /* misère play, tests: no value is looked for */
+  bool misere;    /* a part and its negative do not cancel */
 } gi_deep_parts;
 
 void gi_deep_parts_init(gi_deep_parts *parts, grundy_work *work);

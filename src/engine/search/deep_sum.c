@@ -137,7 +137,8 @@ grundy_status gi_deep_normal(gi_deep_parts *s, gi_term *terms, size_t *count) {
   while (values < *count && !gi_term_is_part(terms[values]))
     values++;
   size_t parts = *count - values, folded = values;
-  cancel_parts(s, terms + values, &parts);
+  if (!s->misere)
+    cancel_parts(s, terms + values, &parts);
   if (values)
     status = fold(s->work->games, terms, &folded);
   assert(folded <= values);
