@@ -103,7 +103,8 @@ print("ok ranges out of reach are refused")
 done = subprocess.run([GRUNDY, "table", "octal[0.6]", "0..99999999",
                        "--format", "json", "--max-positions", "1000"],
                       capture_output=True, text=True)
-assert done.returncode == 3 and not done.stdout, done
+assert done.returncode == 3 and \
+    json.loads(done.stdout)["error"]["limit"] == "positions", done
 done = subprocess.run([GRUNDY, "table", "octal[0.007]", "0..99999999",
                        "--format", "json", "--time", "2"],
                       capture_output=True, text=True)
