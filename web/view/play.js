@@ -90,7 +90,7 @@ class Table {
     signal.addEventListener("abort", () => this.stop.abort());
 
     this.position = this.positionField();
-    this.intro = h("div.play-intro", null);
+    this.intro = h("div.play-intro", null, introNodes(this, []));
     this.turn = h("h2.turn", null, tr("One moment …"));
     this.shown = h("p.board-text.mono", null);
     this.board = stage({

@@ -66,8 +66,9 @@ export function join(sentences) {
 
 /** Returns the sentences above the board: what a move is, who wins, and the
  * challenge.
- * @param {Game} game
- * @param {{title: string, about: string}[]} rules  of the games in the position
+ * @param {Pick<Game, "setup">} game
+ * @param {{title: string, about: string}[]} rules  of the games in the position;
+ *   none while they are not known
  * @returns {Node[]} */
 export function introNodes({ setup }, rules) {
   const { misere, opponent, position } = setup;
