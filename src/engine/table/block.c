@@ -11,6 +11,7 @@
 #include "engine/table/dense.h"
 #include "engine/table/sides.h"
 #include "engine/table/table.h"
+#include "engine/value/theorem.h"
 
 enum {
   MOST_CELLS = 1 << 28,
@@ -104,6 +105,40 @@ static grundy_status open_outcomes(gi_blocks *b, grundy_play play,
   return status;
 }
 
+/* Finds the value of a position by a theorem.  UNABLE: none gives it, it is no
+   number of 32 bits, or there is no such position. */
+static grundy_status theorem_value(gi_blocks *b, const uint64_t *numbers,
+                                   gi_buffer *bytes, uint32_t *value) {
+  bool empty = false;
+  uint64_t found = 0;
+  bytes->length = 0;
+  grundy_status status =
+      b->rules->family->at(b->work, b->rules, numbers, bytes, &empty);
+  gi_component part = {b->rules->shown, {bytes->data, bytes->length}};
+  if (status == GRUNDY_OK && !empty) {
+    gi_traits traits = gi_traits_of(part);
+    status = traits.impartial && !traits.loopy
+                 ? gi_theorem_value(b->work, part, &found, NULL)
+                 : GRUNDY_UNABLE;
+  }
+  *value = (uint32_t)found;
+  if (status == GRUNDY_DOMAIN || (status == GRUNDY_OK && found > UINT32_MAX))
+    return GRUNDY_UNABLE;
+  return status;
+}
+
+/* Asks the theorems for the corner: if they answer there, they are asked for
+   all cells. */
+static grundy_status open_theorem(gi_blocks *b, const uint64_t *corner) {
+  gi_buffer bytes;
+  uint32_t value;
+  gi_buffer_init(&bytes, &b->work->memory);
+  grundy_status status = theorem_value(b, corner, &bytes, &value);
+  gi_buffer_clear(&bytes);
+  b->has_theorem = status == GRUNDY_OK;
+  return status;
+}
+
 /* Fills the dense table up to a corner.  Heaps that take long are filled later,
    some by some, so that a limit leaves the first ones. */
 static grundy_status open_dense(gi_blocks *b, const uint64_t *corner) {
@@ -174,6 +209,8 @@ static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
     return GRUNDY_UNABLE;
   if (slice->arity == 1 && query.play == GRUNDY_NORMAL)
     status = open_sequence(b, corner[0]);
+  if (status == GRUNDY_UNABLE && query.play == GRUNDY_NORMAL)
+    status = open_theorem(b, corner);
   if (status != GRUNDY_UNABLE || !b->rules->family->tuples)
     return status;
   b->cells = box_cells(slice, corner);
@@ -195,6 +232,7 @@ grundy_status gi_blocks_open(grundy_work *work, const grundy_rules *rules,
   blocks->won = NULL;
   blocks->cells = 0;
   blocks->has_sides = false;
+  blocks->has_theorem = false;
   blocks->play = query.play;
   if (!is_asked(rules, slice, kind, query))
     return GRUNDY_UNABLE;
@@ -256,6 +294,29 @@ static void read_outcomes(gi_blocks *b, const uint64_t *at, uint64_t most,
   *values = (grundy_values){b->room, sizeof *b->room, count};
 }
 
+/* Reads up to the first cell that the theorems do not answer. */
+static grundy_status read_theorem(gi_blocks *b, uint64_t *at, uint64_t most,
+                                  grundy_values *values) {
+  gi_buffer bytes;
+  size_t count = 0;
+  grundy_status status = GRUNDY_OK;
+  gi_buffer_init(&bytes, &b->work->memory);
+  for (; count < most && count < GI_BLOCK && status == GRUNDY_OK; count++) {
+    gi_mark mark = gi_arena_mark(&b->work->scratch);
+    status = theorem_value(b, at, &bytes, &b->room[count]);
+    gi_arena_release(&b->work->scratch, mark);
+    at[b->place]++;
+  }
+  gi_buffer_clear(&bytes);
+  if (status != GRUNDY_OK)
+    gi_clear_error(b->work); /* it comes again, where it is the first cell */
+  count -= status != GRUNDY_OK;
+  if (!count)
+    return status;
+  *values = (grundy_values){b->room, sizeof *b->room, count};
+  return GRUNDY_OK;
+}
+
 static grundy_status read_sides(gi_blocks *b, uint64_t *at, uint64_t most,
                                 grundy_values *values) {
   size_t count = most < GI_BLOCK ? (size_t)most : GI_BLOCK;
@@ -315,6 +376,8 @@ grundy_status gi_blocks_read(gi_blocks *b, const uint64_t *at, uint64_t most,
     read_outcomes(b, moved, most, values);
   else if (b->has_sides)
     status = read_sides(b, moved, most, values);
+  else if (b->has_theorem)
+    status = read_theorem(b, moved, most, values);
   else
     status = read_dense(b, moved, most, values);
   return status == GRUNDY_OK ? gi_budget_ticks(&b->work->budget, values->count)

@@ -4,9 +4,9 @@
  *
  * A slice is one question.  Where a sequence of heaps, moves that are data
  * (engine/table/rays.h) or a dense table (engine/table/dense.h) answer it, a
- * block is an array in memory, and no cell becomes a position.  All other
- * slices are asked by cell (engine/table/table.h), which is also the judge of
- * the blocks.
+ * block is an array in memory, and no cell becomes a position.  A theorem is
+ * asked for one component after the other.  All other slices are asked by cell
+ * (engine/table/table.h), which is also the judge of the blocks.
  *
  * The numbers of a block are values; in a table of outcomes only 0, which is P,
  * and other numbers, which are N.  Where the players' moves differ, they are
@@ -32,6 +32,7 @@ typedef struct gi_blocks {
   unsigned char *won;        /* 1: N, 0: P; NULL: the dense table has them */
   size_t cells;              /* of `won` */
   bool has_sides;            /* outcomes, and the players' moves differ */
+  bool has_theorem;          /* a theorem has the values */
   grundy_play play;
   uint32_t room[GI_BLOCK];
 } gi_blocks;
