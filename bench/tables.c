@@ -6,17 +6,12 @@
  * which its time grows from one to the other. The two take turns, and the best
  * of some runs counts.
  */
-#define _DEFAULT_SOURCE
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "support/bench.h"
+#include "support/child.h"
 
 enum {
   RUNS = 3
@@ -181,29 +176,14 @@ static const struct {
 
 /* ------------------------------------------------------------- measuring */
 
-static double seconds_of(struct timeval t) {
-  return (double)t.tv_sec + 1e-6 * (double)t.tv_usec;
-}
+typedef struct task {
+  size_t job;
+  unsigned n;
+} task;
 
-/* Returns the processor seconds of the ten lines, or of a command. */
-static double run(size_t job, unsigned n, char *const *command) {
-  pid_t child = fork();
-  if (child == 0) {
-    int null = open("/dev/null", O_WRONLY);
-    dup2(null, STDOUT_FILENO);
-    if (command)
-      execv(command[0], command);
-    else
-      jobs[job].ten_lines(n);
-    fflush(stdout);
-    _exit(command ? 127 : 0);
-  }
-  int status = 1;
-  struct rusage used;
-  wait4(child, &status, 0, &used);
-  if (status != 0)
-    exit(1);
-  return seconds_of(used.ru_utime) + seconds_of(used.ru_stime);
+static void ten_lines(const void *data) {
+  const task *t = data;
+  jobs[t->job].ten_lines(t->n);
 }
 
 /* Writes the best seconds of the two. */
@@ -218,26 +198,13 @@ static void take_turns(size_t job, unsigned n, char *grundy, double *ours,
   char *square[] = {grundy, table, rules, range, range,
                     format, csv,   last,  NULL};
   for (unsigned i = 0; i < RUNS; i++) {
-    double our = run(job, n, jobs[job].is_square ? square : line);
-    double their = run(job, n, NULL);
+    const task t = {job, n};
+    double our =
+        child_run(jobs[job].is_square ? square : line, NULL, NULL).seconds;
+    double their = child_run(NULL, ten_lines, &t).seconds;
     *ours = i && *ours < our ? *ours : our;
     *theirs = i && *theirs < their ? *theirs : their;
   }
-}
-
-/* Returns the logarithm to base 2. */
-static double exponent(double ratio) {
-  double whole = 0, part = 0;
-  for (; ratio >= 2; ratio /= 2)
-    whole++;
-  for (double bit = 0.5; bit > 1e-3; bit /= 2) {
-    ratio *= ratio;
-    if (ratio >= 2) {
-      ratio /= 2;
-      part += bit;
-    }
-  }
-  return whole + part;
 }
 
 static void compare(size_t job, char *grundy) {
@@ -252,26 +219,13 @@ static void compare(size_t job, char *grundy) {
              jobs[job].rules, sizes[i], sizes[i]);
     bench_row(what, "s", ours[i], "ten lines of C", theirs[i]);
   }
-  bench_row("... exponent", "", exponent(ours[1] / ours[0]), "ten lines of C",
-            exponent(theirs[1] / theirs[0]));
-}
-
-/* Returns the path of the program NAME in the folder of this one. */
-static char *beside(const char *self, const char *name) {
-  const char *slash = strrchr(self, '/');
-  size_t folder = slash ? (size_t)(slash - self) + 1 : 0;
-  size_t length = strlen(name) + 1;
-  char *path = malloc(folder + length);
-  if (!path)
-    exit(1);
-  memcpy(path, self, folder);
-  memcpy(path + folder, name, length);
-  return path;
+  bench_row("... exponent", "", child_exponent(ours[1] / ours[0]),
+            "ten lines of C", child_exponent(theirs[1] / theirs[0]));
 }
 
 int main(int count, char **arguments) {
   (void)count;
-  char *grundy = beside(arguments[0], "grundy");
+  char *grundy = child_beside(arguments[0], "grundy");
   bench_begin("tables");
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
     compare(i, grundy);

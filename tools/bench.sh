@@ -10,7 +10,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 limit=${BENCH_SECONDS-900}
-tools/build.sh release grundy bench || exit 1
+tools/build.sh release grundy grundy-shared bench || exit 1
 mkdir -p build/bench
 [ $# -gt 0 ] || set -- $(cd bench && ls ./*.c | sed 's|^\./||; s|\.c$||')
 failed=
