@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/advice.h"
 
+#include "app/closure/closure.h"
 #include "engine/position.h"
 #include "engine/value/value.h"
 #include "engine/work.h"
@@ -209,10 +210,13 @@ advice advice_for(const call *c, const grundy_rules *rules) {
   return ask_table(&q, q.outcomes);
 }
 
-int report_refusal(const call *c, const place *where) {
+int report_refusal(call *c, const place *where) {
   grundy_error error = *grundy_work_error(c->work);
   advice a = {{0}};
-  if (c->rules && c->work->unfit && error.status != GRUNDY_STOPPED)
+  bool is_unfit = c->rules && c->work->unfit && error.status != GRUNDY_STOPPED;
+  if (is_unfit && c->work->unfit == GI_UNFIT && closure_answers(c))
+    return closure_answer(c, c->rules, NULL);
+  if (is_unfit)
     a = advice_for(c, c->rules);
   report_advised(&error, where, a.text);
   return exit_code(&error);

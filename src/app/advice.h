@@ -15,8 +15,10 @@ typedef struct advice {
 /* Returns what to type instead of the call's question about these rules. */
 advice advice_for(const call *c, const grundy_rules *rules);
 
-/* Reports the work's error, with advice if the question does not fit the game
-   and no limit was reached; returns the exit code.  `where` may be NULL. */
-int report_refusal(const call *c, const place *where);
+/* Where the question does not fit the game, answers it about a list of its
+   positions (app/closure/closure.h) if that is possible; otherwise reports the
+   work's error, with advice if no limit was reached.  Returns the exit code.
+   `where` may be NULL. */
+int report_refusal(call *c, const place *where);
 
 #endif

@@ -6,6 +6,7 @@
 #include "app/source.h"
 
 #include "app/advice.h"
+#include "app/closure/closure.h"
 #include "app/input.h"
 #include "app/language.h"
 #include "app/native.h"
@@ -243,7 +244,7 @@ int source_report(const source *s, const grundy_work *work) {
   return exit_code(error);
 }
 
-static int read_operand(source *s, const call *c, bool is_dash_stdin) {
+static int read_operand(source *s, call *c, bool is_dash_stdin) {
   int code = source_read(s, c->operands[0], is_dash_stdin,
                          (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
   s->call = c;
@@ -287,11 +288,33 @@ grundy_status source_position(call *c, const source *s,
   return status == GRUNDY_OK ? remark_position(c, *position) : status;
 }
 
+bool source_is_position(call *c, const source *s, int *code) {
+  const grundy_rules *rules;
+  if (grundy_rules_parse(c->work, source_text(s), s->text.length, &rules) ==
+      GRUNDY_OK)
+    return false;
+  grundy_error error = *grundy_work_error(c->work);
+  grundy_position *position;
+  bool is_read = error.status == GRUNDY_SYNTAX && closure_answers(c) &&
+                 grundy_position_parse(c->work, source_text(s), s->text.length,
+                                       &position) == GRUNDY_OK &&
+                 closure_takes(c, position);
+  if (is_read && remark_position(c, position) == GRUNDY_OK)
+    *code = closure_answer(c, NULL, position);
+  else
+    c->work->error = error;
+  return is_read;
+}
+
 int with_rules(call *c, int (*use)(call *c, const source *s,
                                    const grundy_rules *rules)) {
   source s;
   const grundy_rules *rules;
   int code = read_operand(&s, c, false);
+  if (code == DONE && source_is_position(c, &s, &code)) {
+    source_clear(&s);
+    return code;
+  }
   if (code == DONE &&
       (grundy_rules_parse(c->work, source_text(&s), s.text.length, &rules) ||
        remark_rules(c, rules) || native_rules(c, rules))) {

@@ -21,7 +21,7 @@ typedef struct source {
   gi_buffer text;
   gi_buffer pieces;     /* array of struct piece, in the order of the text */
   const char *argument; /* NULL: the text came from standard input */
-  const call *call;     /* NULL: the text is not the call's operand */
+  call *call;           /* NULL: the text is not the call's operand */
 } source;
 
 /* Reads the argument; "-" is standard input if is_dash_stdin.  Reports what is
@@ -53,6 +53,11 @@ grundy_status remark_position(call *c, const grundy_position *position);
 /* Reads the position, and prints the remarks about its rules. */
 grundy_status source_position(call *c, const source *s,
                               grundy_position **position);
+
+/* Answers about a position where rules are expected, if the command can; *code
+   is then the exit code.  Returns false if the text is rules, or no position,
+   or the command cannot; the work's error is then that of the rules. */
+bool source_is_position(call *c, const source *s, int *code);
 
 /* Reads the first operand, runs `use`, and clears what was read.  Returns the
    exit code. */

@@ -2,6 +2,7 @@
 /* prove: decides a claim about all positions of a game. */
 #include "app/advice.h"
 #include "app/certificate.h"
+#include "app/closure/closure.h"
 #include "app/command.h"
 #include "app/output.h"
 #include "app/period/outcomes.h"
@@ -312,6 +313,11 @@ static void write_refuted(const job *j) {
 /* Says what automata cannot read, with its place; returns the exit code. */
 static int report_inexpressible(const job *j) {
   const grundy_proof *p = &j->proof;
+  call *c = j->call;
+  if (!p->in_formula && closure_answers(c))
+    return closure_answer(c, c->rules, NULL);
+  if (options_has(&c->options, OPTION_JSON))
+    write_json(j);
   place where;
   bool known = false;
   if (p->in_formula && p->place != GRUNDY_NOWHERE) {
@@ -350,7 +356,7 @@ static void print_reasons(const job *j) {
 static int finish(const job *j) {
   const options *o = &j->call->options;
   bool has_json = options_has(o, OPTION_JSON);
-  if (has_json)
+  if (has_json && j->proof.status != GRUNDY_INEXPRESSIBLE)
     write_json(j);
   bool is_text = !has_json && !is_stdout_taken(j);
   switch (j->proof.status) {
@@ -503,6 +509,8 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
            .memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]}};
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0 || arity > GRUNDY_PROOF_NUMBERS) {
+    if (closure_answers(c))
+      return closure_answer(c, rules, NULL);
     report(NULL, advice_for(c, rules).text,
            "prove does not work for %.200s: its positions are not one, two or "
            "three numbers",

@@ -13,6 +13,10 @@
 
 #include <string.h>
 
+enum {
+  OTHERWISE = -1 /* no exit code */
+};
+
 /* The games of the command line. */
 typedef struct games {
   const grundy_rules *list[GRUNDY_MOST_GAMES];
@@ -195,6 +199,12 @@ static int compute(call *c, const games *g) {
   return written == DONE ? code : written;
 }
 
+/* Answers about a position; returns OTHERWISE if the operands are rules. */
+static int ask_position(call *c, const source *s) {
+  int code;
+  return source_is_position(c, s, &code) ? code : OTHERWISE;
+}
+
 static int run(call *c) {
   const options *o = &c->options;
   games g;
@@ -206,7 +216,11 @@ static int run(call *c) {
   }
   if (!picture_is_possible(o, ways || certificate_is_alone(o)))
     return BAD_INPUT;
-  int code = read_games(c, &g);
+  int code =
+      c->operand_count == 1 ? with_source(c, false, ask_position) : OTHERWISE;
+  if (code != OTHERWISE)
+    return code;
+  code = read_games(c, &g);
   if (code != DONE)
     return code;
   return options_has(o, OPTION_CHECK) ? check_file(c, &g) : compute(c, &g);

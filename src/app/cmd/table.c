@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* table: values, outcomes or lengths of play over one or two ranges. */
 #include "app/advice.h"
+#include "app/closure/closure.h"
 #include "app/table/job.h"
 #include "core/text.h"
 #include "engine/table/sides.h"
@@ -37,12 +38,7 @@ static int check_dimensions(const table_job *j) {
   size_t ranges = j->call->operand_count - 1;
   place where;
   source_place(j->source, 0, &where);
-  if (arity == 0)
-    report(&where, advice_for(j->call, j->rules).text,
-           "there is no table of %.200s: its positions are not lists of "
-           "one or two numbers",
-           text);
-  else if (arity <= 2 && arity != ranges)
+  if (arity <= 2 && arity != ranges)
     report(&where, NULL, "a table of %.200s needs %s", text,
            arity == 1 ? tr("one range, as in 0..20")
                       : tr("two ranges, as in 0..7 0..7"));
@@ -64,14 +60,16 @@ static bool choose_kind(table_job *j) {
                {OPTION_MEAN, GRUNDY_TABLE_MEAN},
                {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
                {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
-  bool is_partizan = gi_rules_manner(j->call->work, j->rules).partizan;
+  gi_manner manner = gi_rules_manner(j->call->work, j->rules);
+  bool is_partizan = manner.partizan;
   j->table.is_partizan = is_partizan;
   j->query = (grundy_query){.play = j->request.play};
   j->table.play = j->query.play;
   /* There are no values in misère play. */
-  j->table.kind = j->request.play == GRUNDY_MISERE ? GRUNDY_TABLE_OUTCOMES
-                  : is_partizan                    ? GRUNDY_TABLE_GAMES
-                                                   : GRUNDY_TABLE_VALUES;
+  j->table.kind = j->request.play == GRUNDY_MISERE  ? GRUNDY_TABLE_OUTCOMES
+                  : manner.partizan && manner.loopy ? GRUNDY_TABLE_OUTCOMES
+                  : is_partizan                     ? GRUNDY_TABLE_GAMES
+                                                    : GRUNDY_TABLE_VALUES;
   unsigned chosen = 0;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (options_has(o, kinds[i].option)) {
@@ -228,9 +226,38 @@ static int write_table(table_job *j) {
   return j->stream ? table_write_stream(j) : table_write_cells(j, NULL, 0);
 }
 
+/* Says that the ranges are missing. */
+static int report_missing(const call *c) {
+  report(NULL, tr("see grundy help table"),
+         "an operand is missing; usage: grundy table %s", tr(c->own->operands));
+  return BAD_INPUT;
+}
+
+/* Makes the table of rules without numbers, which take no ranges. */
+static int tabulate_list(call *c, const grundy_rules *rules) {
+  if (c->operand_count == 1 && closure_answers(c))
+    return closure_answer(c, rules, NULL);
+  place where = place_in(c->operands[c->operand_count > 1], 0);
+  advice typed;
+  snprintf(typed.text, sizeof typed.text,
+           tr("leave out the range: grundy table '%.800s'"),
+           grundy_rules_text(rules));
+  report(&where, c->operand_count > 1 ? typed.text : advice_for(c, rules).text,
+         c->operand_count > 1
+             ? "%.200s takes no range: its positions are not lists of numbers"
+             : "there is no such table of %.200s: its positions are not lists "
+               "of one or two numbers",
+         grundy_rules_text(rules));
+  return BAD_INPUT;
+}
+
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   if (options_has(&c->options, OPTION_QUOTIENT))
     return table_quotient(c, rules);
+  if (closure_is_needed(rules) && !options_has(&c->options, OPTION_ALL))
+    return tabulate_list(c, rules);
+  if (c->operand_count < 2 && !options_has(&c->options, OPTION_ALL))
+    return report_missing(c);
   int counted = request_count(c, s, &rules);
   if (counted != DONE)
     return counted;
@@ -320,7 +347,7 @@ const command command_table = {
                 "  grundy table kayles 0..100 --format bfile\n"
                 "  grundy table kayles 0..100 --plot\n"
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
-    .least_operands = 2,
+    .least_operands = 1,
     .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(ALL) | OPTION_BIT(MISERE) | OPTION_BIT(QUOTIENT) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) | OPTION_BIT(VALUES) |
