@@ -136,7 +136,8 @@ static bool is_about_position(const question *q) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(q->asked, names[i]) == 0)
       return true;
-  return false;
+  const char *text = q->call->operands[0], *brace = strrchr(text, '}');
+  return brace && strchr(brace, ')');
 }
 
 /* Does play come back, though the rule does not say so?  Asks a small position.

@@ -53,9 +53,7 @@ static int refuse_command(const char *name) {
   return BAD_INPUT;
 }
 
-/* Reports that an operand is missing.  It may have been taken for the file of a
-   picture: the hint then says so. */
-static void refuse_few(const command *own, const options *o) {
+void command_refuse_few(const command *own, const options *o) {
   static const option_id pictures[] = {OPTION_SVG, OPTION_PNG, OPTION_PDF,
                                        OPTION_DOT};
   char hint[120];
@@ -93,7 +91,7 @@ static bool is_well_called(const command *own, const call *c) {
     }
   bool is_short = (c->options.given & own->shorter) != 0;
   if (c->operand_count + is_short < own->least_operands) {
-    refuse_few(own, &c->options);
+    command_refuse_few(own, &c->options);
     return false;
   }
   if (c->operand_count > own->most_operands) {

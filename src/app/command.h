@@ -76,6 +76,10 @@ struct command {
   int (*run)(call *c);
 };
 
+/* Reports that an operand is missing.  It may have been taken for the file of a
+   picture: the hint then says so. */
+void command_refuse_few(const command *own, const options *o);
+
 extern const command *const commands[]; /* ends with a NULL */
 
 /* Does the command take the i-th choice of the option? */

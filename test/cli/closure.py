@@ -154,7 +154,7 @@ def judge_values():
         same(values, nimbers(positions), f"table {position}")
         proof = ask("prove", position)
         verdict = ask("eval", position)
-        same(proof["value"], verdict["value"]["nimber"]
+        same(int(proof["value"]), verdict["value"]["nimber"]
              if isinstance(verdict["value"], dict) else int(verdict["value"]),
              f"prove {position}")
         same(proof["outcomes"].get("P", 0), values.count(0),

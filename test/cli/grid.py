@@ -54,8 +54,9 @@ RULES = [
     "for k in 1..h[i]}(3,1,2)",
 ]
 
-# Where positions are rows of cells, or not lists of a fixed number of numbers.
-TABLES = {"cells": ["1..3", "1..3"], 0: ["0..4", "0..4"], 1: ["0..12"],
+# Where positions are rows of cells, any number of numbers, or no numbers.
+TABLES = {"cells": ["1..3", "1..3"], "any": ["0..4", "0..4"], 0: [],
+          1: ["0..12"],
           2: ["0..4", "0..4"], 3: ["0..3", "0..3", "2"]}
 PATTERNS = {"cells": ["1..4", "1..4"], 3: ["0..12", "0..12", "2"]}
 
@@ -74,11 +75,13 @@ QUESTIONS = """
     table R T --outcomes
     table R T --misere --outcomes
     table R T --plies
+    table P
     find R F
     find R F --outcomes
     find R F --misere --outcomes
     prove R
     prove R --outcomes
+    prove P
     code R
     code R --outcomes
     period R
@@ -106,18 +109,25 @@ def games():
         family = families[game.get("family", game["name"])]
         # a program of the user is started for each position: see cli.exec
         if not family["starts_program"]:
-            kind = "cells" if family["shape"] == "cells" else family["arity"]
-            yield game["example"], kind
+            example = game["example"]
+            numbers = re.fullmatch(r"\([\d,]+\)",
+                                   example[len(rules_of(example)):])
+            yield example, ("cells" if family["shape"] == "cells" else
+                            family["arity"] or ("any" if numbers else 0))
     for rule in RULES:
         word = re.match(r"\{?(\w*)", rule)[1]
-        yield rule, ("cells" if word == "board" else 0 if word in ("bag", "row")
+        yield rule, ("cells" if word == "board" else
+                     "any" if word in ("bag", "row")
                      else rules_of(rule).split("->")[0].count(",") + 1
                      if rule[0] == "{" else 1)
 
 
 def name_of(words):
-    """A question without the words that stand for others, and sizes."""
-    return " ".join(w for w in words if re.match(r"[a-z]|--[^t]", w))
+    """A question without the words that stand for others, and sizes; with the
+    P of a command that takes rules, too."""
+    both = words[0] in ("table", "prove")
+    return " ".join(w for w in words
+                    if re.match(r"[a-z]|--[^t]", w) or (both and w == "P"))
 
 
 def questions():

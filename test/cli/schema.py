@@ -62,6 +62,18 @@ find {PAIRS}
 find --temperature {PAIRS}
 find --to 30 '{{n -> n-k for k in primes}}'
 find --values '{{(x,y) -> L: (x-1,y) ; R: (x,y-1)}}'
+table 'domineering(2x3)'
+table --plies 'geography(a-b,b-c;a)'
+find 'geography(a-b,b-c;a)'
+prove 'geography(a-b,b-c;a)'
+prove toads
+prove {SIDED}(5)'
+prove --misere 'graph[a->b](a)'
+code 'geography(a-b,b-c;a)'
+period cram
+period 'geography(a-b,b-c;a)'
+quotient 'cram(2x3)'
+quotient toads
 check nim --formula n
 check {POWERS} --formula n%3
 check {POWERS} --formula n%4

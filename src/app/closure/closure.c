@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/closure/closure.h"
 
+#include "app/advice.h"
 #include "app/text/paragraph.h"
 #include "core/text.h"
 #include "engine/value/loopy.h"
@@ -114,10 +115,21 @@ void domain_json(const domain *d, json *out) {
 }
 
 int domain_fail(const domain *d) {
-  const grundy_error *error = grundy_work_error(d->call->work);
   progress_erase(&d->call->progress);
+  if (d->call->work->unfit == GI_CYCLIC)
+    return report_refusal(d->call, NULL);
+  const grundy_error *error = grundy_work_error(d->call->work);
   report_error(error, NULL);
   return exit_code(error);
+}
+
+grundy_status domain_refuse_cycle(const domain *d) {
+  grundy_work *work = d->call->work;
+  grundy_status status =
+      gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+              "play need not end, and then there are no such values");
+  work->unfit = GI_CYCLIC;
+  return status;
 }
 
 /* -------------------------------------------------------------- the answer */

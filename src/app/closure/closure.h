@@ -55,6 +55,9 @@ grundy_status domain_name(const domain *d, size_t number, const char **text);
 /* Reports the work's error; returns the exit code. */
 int domain_fail(const domain *d);
 
+/* Fails where play comes back, though the rule does not say so. */
+grundy_status domain_refuse_cycle(const domain *d);
+
 int closure_table(domain *d);
 int closure_find(domain *d);
 int closure_prove(domain *d);

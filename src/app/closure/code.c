@@ -14,8 +14,7 @@ static grundy_status write(domain *d, gi_closure_code *code, gi_writer *out) {
                    code->name);
   grundy_status status = domain_list(d, !code->outcomes);
   if (status == GRUNDY_OK && !code->outcomes && d->closure.loopy)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play need not end");
+    return domain_refuse_cycle(d);
   return status == GRUNDY_OK ? gi_closure_program(code, out) : status;
 }
 

@@ -46,8 +46,7 @@ static grundy_status search(verdicts *v) {
   if (status != GRUNDY_OK)
     return status;
   if (v->has_values && d->closure.loopy)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play need not end");
+    return domain_refuse_cycle(d);
   size_t room = gi_closure_count(&d->closure) + 1;
   v->nimbers = gi_arena_alloc(&work->arena, room * sizeof *v->nimbers);
   v->results = gi_arena_alloc(&work->arena, room * sizeof *v->results);
@@ -95,7 +94,7 @@ static void write_json(const verdicts *v) {
       json_pair_number(&out, grundy_outcome_name(o), v->counts[o]);
   json_close(&out, '}');
   if (!v->d->rules && v->has_values)
-    json_pair_number(&out, "value", value_of(v));
+    json_pair_string(&out, "value", gi_digits_of(value_of(v)).text);
   if (!v->d->rules)
     json_pair_string(&out, "outcome",
                      grundy_outcome_name(v->has_values

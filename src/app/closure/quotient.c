@@ -78,8 +78,7 @@ static grundy_status compute(atoms *a) {
   grundy_work *work = d->call->work;
   grundy_status status = domain_list(d, true);
   if (status == GRUNDY_OK && d->closure.loopy)
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "play need not end");
+    return domain_refuse_cycle(d);
   if (status == GRUNDY_OK)
     status = number_atoms(a);
   if (status == GRUNDY_OK)
@@ -244,7 +243,7 @@ static grundy_status show(const atoms *a) {
 }
 
 /* Says that there is no quotient, and what takes its place in normal play. */
-static int answer_none(domain *d) {
+static int answer_none(const domain *d) {
   if (options_has(&d->call->options, OPTION_JSON)) {
     json out = json_to(stdout);
     json_open(&out, '{');
@@ -257,11 +256,10 @@ static int answer_none(domain *d) {
   }
   puts(tr("there is no misère quotient: both players must have the same moves, "
           "and play must end"));
-  puts(d->is_loopy ? tr("who wins the smallest sums, in normal play:")
-                   : tr("in normal play sums are equal exactly where their "
-                        "values are:"));
-  int code = closure_find(d);
-  return code == DONE ? ANSWERED_NO : code;
+  printf(tr("in normal play sums are equal exactly where their values are: "
+            "grundy find '%s'\n"),
+         d->rules ? d->rules->shown->text : d->call->operands[0]);
+  return ANSWERED_NO;
 }
 
 int closure_quotient(domain *d) {

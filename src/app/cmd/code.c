@@ -119,7 +119,11 @@ const command command_code = {
         "file.\n"
         "--lang c, c++ or python chooses the programming language, --lang en "
         "or\n"
-        "zh the language of the comments; both may be given.\n",
+        "zh the language of the comments; both may be given.\n"
+        "For a position, or rules that are not about numbers, the program has "
+        "the moves\n"
+        "of all positions that play reaches as data, and takes the text of a "
+        "position.\n",
     .examples = "  grundy code 'take[2..5]'\n"
                 "  grundy code kayles --lang python\n"
                 "  grundy code '{n -> n-k for k in fib}' --lang c++ --main\n"

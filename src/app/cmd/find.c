@@ -402,7 +402,12 @@ const command command_find = {
         "--outcomes looks for a pattern in the outcomes instead of the\n"
         "values. --misere looks for one in the outcomes of misère play, where "
         "there\n"
-        "are no values.\n",
+        "are no values.\n"
+        "About a position, or rules whose positions are not numbers, it says "
+        "how often\n"
+        "each value occurs among the positions that play reaches, and which "
+        "theorems\n"
+        "give them.\n",
     .examples = "  grundy find '{n -> n-k for k in 1..n/2}'\n"
                 "  grundy find kayles --json\n"
                 "  grundy find wythoff --to 200\n"

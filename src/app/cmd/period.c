@@ -315,7 +315,12 @@ const command command_period = {
         "proof; if FILE is -, standard output has nothing else.\n"
         "--coq FILE writes the period as a theorem with its proof, which Coq\n"
         "accepts after 'make proofs'; Coq must be able to compute the "
-        "values.\n",
+        "values.\n"
+        "Where no values follow each other heap by heap, the values of lines "
+        "of positions\n"
+        "are shown, such as boards of one row. Nothing is then proved, and the "
+        "exit\n"
+        "code is 1.\n",
     .examples = "  grundy period kayles\n"
                 "  grundy period 'take[2,5,7]' --json\n"
                 "  grundy period 'octal[0.104]' --window\n"

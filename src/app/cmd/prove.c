@@ -567,7 +567,12 @@ const command command_prove = {
         "standard\n"
         "output has nothing else. --explain says why it is a proof, and the "
         "automaton\n"
-        "as a rule on digits.\n",
+        "as a rule on digits.\n"
+        "About a position, or rules that automata cannot read, the proof is a "
+        "search of\n"
+        "all positions that play reaches, from the position or from the "
+        "smallest ones:\n"
+        "it says who wins each, and nothing about others.\n",
     .examples =
         "  grundy prove '{n -> n-k for k in pow2}' --formula 'n % 3'\n"
         "  grundy prove wythoff --outcomes\n"

@@ -252,7 +252,10 @@ const command command_quotient = {
         "needs to check it by separate code: the exit code is 0 if it holds, 1 "
         "if\n"
         "it does not, 2 if it is not a certificate. --svg draws the Cayley "
-        "graph.\n",
+        "graph.\n"
+        "Of a position, or of rules that are not about heaps, it is the "
+        "quotient of all\n"
+        "sums of the positions that play reaches.\n",
     .examples = "  grundy quotient kayles\n"
                 "  grundy quotient 'octal[0.07]' --to 30 --json\n"
                 "  grundy quotient 'octal[0.77], take[1,3]'\n"

@@ -226,13 +226,6 @@ static int write_table(table_job *j) {
   return j->stream ? table_write_stream(j) : table_write_cells(j, NULL, 0);
 }
 
-/* Says that the ranges are missing. */
-static int report_missing(const call *c) {
-  report(NULL, tr("see grundy help table"),
-         "an operand is missing; usage: grundy table %s", tr(c->own->operands));
-  return BAD_INPUT;
-}
-
 /* Makes the table of rules without numbers, which take no ranges. */
 static int tabulate_list(call *c, const grundy_rules *rules) {
   if (c->operand_count == 1 && closure_answers(c))
@@ -256,8 +249,10 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
     return table_quotient(c, rules);
   if (closure_is_needed(rules) && !options_has(&c->options, OPTION_ALL))
     return tabulate_list(c, rules);
-  if (c->operand_count < 2 && !options_has(&c->options, OPTION_ALL))
-    return report_missing(c);
+  if (c->operand_count < 2 && !options_has(&c->options, OPTION_ALL)) {
+    command_refuse_few(c->own, &c->options);
+    return BAD_INPUT;
+  }
   int counted = request_count(c, s, &rules);
   if (counted != DONE)
     return counted;
@@ -336,7 +331,12 @@ const command command_table = {
         "with\n"
         "the most frequent. Beside each value is the first board with it, "
         "where the\n"
-        "last cell changes first.\n",
+        "last cell changes first.\n"
+        "A position in place of the rules, without ranges, makes a table of "
+        "all\n"
+        "positions that play from it reaches. Rules whose positions are not "
+        "numbers, as\n"
+        "on graphs, stand for their smallest positions.\n",
     .examples = "  grundy table 'take[1,3,4]' 0..20\n"
                 "  grundy table wythoff 0..7 0..7\n"
                 "  grundy table wythoff 3 0..50\n"
