@@ -215,7 +215,7 @@ int report_refusal(call *c, const place *where) {
   grundy_error error = *grundy_work_error(c->work);
   advice a = {{0}};
   bool is_unfit = c->rules && c->work->unfit && error.status != GRUNDY_STOPPED;
-  if (is_unfit && c->work->unfit == GI_UNFIT && closure_answers(c))
+  if (is_unfit && c->work->unfit == GI_UNFIT && closure_answers(c, c->rules))
     return closure_answer(c, c->rules, NULL);
   if (is_unfit)
     a = advice_for(c, c->rules);

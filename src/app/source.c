@@ -295,7 +295,7 @@ bool source_is_position(call *c, const source *s, int *code) {
     return false;
   grundy_error error = *grundy_work_error(c->work);
   grundy_position *position;
-  bool is_read = error.status == GRUNDY_SYNTAX && closure_answers(c) &&
+  bool is_read = error.status == GRUNDY_SYNTAX && closure_has_options(c) &&
                  grundy_position_parse(c->work, source_text(s), s->text.length,
                                        &position) == GRUNDY_OK &&
                  closure_takes(c, position);

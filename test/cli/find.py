@@ -365,8 +365,7 @@ assert tried > 5 // SAMPLE
 # games without a list of values, and limits
 for words, code, said in (
         (["find", "{(x,y,z) -> (x-1,y,z)}"], 2, "one number or two"),
-        (["find", "hackenbush"], 2, "one number or two"),
-        (["find", "{loopy n -> L: n-1 ; R: n+1 if n < 5}"], 2,
+        (["find", "{loopy n -> L: n-1 ; R: n+1 if n < 5}", "0..5"], 2,
          "play may come back"),
         (["find", "{n -> n}"], 2, "play need not end"),
         (["find", "nimm"], 2, "did you mean"),

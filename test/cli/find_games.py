@@ -484,7 +484,6 @@ def check_messages():
              "formula 1/2, mean 1"),
             (["check", "kayles", "--formula", "2*value = 2*n"], 1,
              "n = 4, formula 4, value 1"),
-            (["find", "hackenbush", "--values"], 2, "one number or two"),
             (["find", half, "--to", "1000000", "--time", "0.2"], 3, "--time"),
             (["find", half, "--to", "100000", "--max-memory", "1M"], 3,
              "--max-memory"),

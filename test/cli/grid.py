@@ -286,6 +286,11 @@ why. ✗: the command answers, but not with this option; `table R` and `code R`,
 without an option, ask for values. An answer may still be that there is no pattern,
 or that a limit was reached. The test `cli.grid` compares this page with the
 program.
+
+In place of the rules `table`, `find`, `prove`, `code`, `period` and `quotient`
+take a position: the answer is about all positions that play from it reaches.
+`table P` and `prove P` are such questions. Rules whose positions are not numbers
+stand for their smallest positions.
 """,
     "doc/asked.zh.md": """\
 # 什么游戏可以问什么
@@ -295,6 +300,10 @@ program.
 <!-- written by test/cli/grid.py -->
 
 每行是一个游戏，写的是测试所用的局面；测试对它逐一使用各个命令。✓：这个命令的各种用法都有回答。–：都没有回答，程序会说明理由。✗：命令有回答，但后面列出的用法没有；不带选项的 `table R` 和 `code R` 问的是值。所谓回答，也可能是没有规律，或达到了限制。测试 `cli.grid` 把本页与程序比较。
+
+`table`、`find`、`prove`、`code`、`period` 和 `quotient` 后面可以不写规则而写一个局面：
+回答的是从它出发能到达的所有局面。`table P` 和 `prove P` 就是这样的问题。局面不是
+数的规则代表其最小的一些局面。
 """}
 
 

@@ -72,7 +72,9 @@ run reply --side left --json "$W(5)"
 says '"thought":"draws"'
 run reply --side left --json "$W(7)"
 says '"thought":"wins"'
-for command in table 'table --values' 'table --mean' find; do
+run table "$W" 0..7
+prints 'D D D D D D L L'
+for command in 'table --values' 'table --mean' find; do
   # shellcheck disable=SC2086
   run $command "$W" 0..5
   exits 2

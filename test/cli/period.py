@@ -205,13 +205,18 @@ check("kayles", period("kayles", "--limit", str(2**64 - 1)), status="proved")
 check("take", period("take[1,4,9,1000003]"), status="proved")
 
 for rules, word in ("octal[0.8]", "not an octal digit"), \
-        ("hackenbush", "grundy eval 'hackenbush("), \
-        ("domineering", "grundy table 'domineering' 1..3 1..3"), \
-        ("coins[{1} heads]", "no sequence"):
+        ("kayles(3)", "give only the rules"):
     run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
                          text=True)
     if run.returncode != 2 or word not in run.stderr:
         sys.exit(f"{rules}: exit {run.returncode}: {run.stderr}")
+# without a sequence of heaps, lines of positions are shown, if there are any
+for rules, word in ("hackenbush", "none looked for"), \
+        ("domineering", "(2 x n)"), ("coins[{1} heads]", "(n):"):
+    run = subprocess.run([GRUNDY, "period", rules], capture_output=True,
+                         text=True)
+    if run.returncode != 1 or word not in run.stdout:
+        sys.exit(f"{rules}: exit {run.returncode}: {run.stdout}")
 # a formula is not a period, but an answer
 for rules, formula in ("coins[turtles]", "n+1"), ("shift", "x%2"), \
         ("chomp", "x*y > 1"), ("wythoff", None):

@@ -545,7 +545,7 @@ if not long or max(map(float, long)) * 6 > 11 * 5:
 if grundy("quotient", "octal[0.07]", "--to", "31", "--svg",
           "-").returncode != 2:
     sys.exit("svg: a quotient of 520 elements was drawn")
-for words in (["wythoff"], ["fibnim"], ["nim", "--json", "--gap"], ["hackenbush"],
+for words in (["wythoff", "--gap"], ["nim", "--json", "--gap"],
               ["octal[0.77],,nim"]):
     if grundy("quotient", *words).returncode != 2:
         sys.exit(f"{words} was not refused")

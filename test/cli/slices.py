@@ -447,6 +447,7 @@ ERRORS = [
      ["table", H3, "0..3", "1", "2", "--outcomes", "--plies"]),
     ("only in the outcomes N and P",
      ["find", "{loopy n -> n-k for k in 2..3 ; n+2 if n%4 == 1 and n < 20}",
+      "0..9",
       "--outcomes"]),
     ("--checkpoint works only for values over one range",
      ["table", TWO, "0..3", "1", "--checkpoint", "nowhere"]),

@@ -43,9 +43,20 @@ static const answer *answer_of(const call *c) {
   return NULL;
 }
 
-bool closure_answers(const call *c) {
+bool closure_has_options(const call *c) {
   const answer *a = answer_of(c);
   return a && c->operand_count == 1 && !(c->options.given & ~a->options);
+}
+
+bool closure_answers(const call *c, const grundy_rules *rules) {
+  gi_manner manner = gi_rules_manner(c->work, rules);
+  bool is_heap = rules->arity == 1 && !manner.partizan && !manner.loopy;
+  const char *name = c->own->name;
+  return closure_has_options(c) &&
+         (closure_is_needed(rules) ||
+          (strcmp(name, "find") == 0   ? manner.loopy
+           : strcmp(name, "code") == 0 ? !is_heap
+                                       : strcmp(name, "table") != 0));
 }
 
 bool closure_takes(const call *c, const grundy_position *position) {

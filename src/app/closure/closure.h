@@ -29,9 +29,12 @@ typedef struct domain {
   gi_closure closure;
 } domain;
 
-/* Does a list of positions answer the call's question, with its options?  It
-   has no ranges. */
-bool closure_answers(const call *c);
+/* Does a list of positions answer the call's question about rules, with its
+   options?  It has no ranges, and it is not asked where ranges, or the words of
+   the error, help more. */
+bool closure_answers(const call *c, const grundy_rules *rules);
+/* Likewise, for a position. */
+bool closure_has_options(const call *c);
 /* Is the position one that the command takes in place of rules?  The period of
    heaps is asked of their rules. */
 bool closure_takes(const call *c, const grundy_position *position);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * period: lines of positions.  Where rules have two numbers or more, a line
- * fixes all but the last, as in cram(1 x n) and cram(2 x n).  Its values are
+ * period: lines of positions.  A line fixes all numbers but the last, as in
+ * cram(1 x n) and cram(2 x n).  Its values are
  * observed for as long as a share of the limits allows; nothing is proved.  A
  * list of positions without numbers has no line.
  */
@@ -164,7 +164,8 @@ static grundy_status show_lines(domain *d, bool *seen) {
   } else {
     puts(tr("no period is proved; the values of lines of positions:"));
   }
-  for (uint64_t i = 0; i < LINES && status == GRUNDY_OK; i++) {
+  uint64_t lines = d->rules->arity > 1 ? LINES : 1;
+  for (uint64_t i = 0; i < lines && status == GRUNDY_OK; i++) {
     line l = {.d = d, .from = is_board};
     l.t.play = d->play;
     l.t.is_partizan = d->is_partizan;
@@ -213,7 +214,7 @@ static void say_none(const domain *d) {
 }
 
 int closure_period(domain *d) {
-  bool has_lines = d->rules && d->rules->arity >= 2, seen = false;
+  bool has_lines = d->rules && d->rules->arity, seen = false;
   grundy_status status =
       has_lines ? show_lines(d, &seen) : domain_list(d, true);
   status = gi_finish(d->call->work, status, GRUNDY_NOWHERE);

@@ -336,10 +336,6 @@ static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
   grundy_status status = grundy_find(c->work, rules, &query, &found);
   progress_erase(&c->progress);
   bool is_cut = status == GRUNDY_STOPPED && found.to;
-  /* without --to and ranges the positions that may be remembered say how far
-     the values go */
-  bool is_free = is_cut && !is_given && !r.has_list &&
-                 grundy_work_error(c->work)->limit == GRUNDY_LIMIT_POSITIONS;
   if (status != GRUNDY_OK && !is_cut)
     return source_report(s, c->work);
   if (options_has(&c->options, OPTION_JSON)) {
@@ -350,7 +346,7 @@ static int name_pattern(call *c, const source *s, const grundy_rules *rules) {
       printf(tr("A limit was reached: nothing above %s was computed.\n"),
              gi_digits_of(found.to).text);
   }
-  if (is_cut && !is_free) {
+  if (is_cut) {
     fflush(stdout);
     return source_report(s, c->work);
   }

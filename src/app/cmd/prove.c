@@ -314,7 +314,7 @@ static void write_refuted(const job *j) {
 static int report_inexpressible(const job *j) {
   const grundy_proof *p = &j->proof;
   call *c = j->call;
-  if (!p->in_formula && closure_answers(c))
+  if (!p->in_formula && closure_answers(c, c->rules))
     return closure_answer(c, c->rules, NULL);
   if (options_has(&c->options, OPTION_JSON))
     write_json(j);
@@ -509,7 +509,7 @@ static int prove(call *c, const source *s, const grundy_rules *rules) {
            .memory = {.limit = (size_t)o->numbers[OPTION_MAX_MEMORY]}};
   unsigned arity = grundy_rules_arity(rules);
   if (arity == 0 || arity > GRUNDY_PROOF_NUMBERS) {
-    if (closure_answers(c))
+    if (closure_answers(c, rules))
       return closure_answer(c, rules, NULL);
     report(NULL, advice_for(c, rules).text,
            "prove does not work for %.200s: its positions are not one, two or "

@@ -228,7 +228,7 @@ static int write_table(table_job *j) {
 
 /* Makes the table of rules without numbers, which take no ranges. */
 static int tabulate_list(call *c, const grundy_rules *rules) {
-  if (c->operand_count == 1 && closure_answers(c))
+  if (c->operand_count == 1 && closure_answers(c, rules))
     return closure_answer(c, rules, NULL);
   place where = place_in(c->operands[c->operand_count > 1], 0);
   advice typed;
