@@ -334,9 +334,10 @@ typedef enum grundy_value_kind {
   GRUNDY_VALUE_NUMBER, /* partizan: Left wins if it is above 0, Right if
                           below */
   GRUNDY_VALUE_GAME,   /* partizan: any other value, by its canonical form */
-  GRUNDY_VALUE_LOOPY   /* play need not end: infinite, with a set of nimbers;
-                          the player to move wins if 0 is in the set, otherwise
-                          the position is a draw */
+  GRUNDY_VALUE_LOOPY,  /* infinite, with a set of nimbers: the player to move
+                          wins if 0 is in it; otherwise it is a draw */
+  GRUNDY_VALUE_SCORE   /* `number`: "-3", or "5|-3" by starter; of a move, what
+                          it gets in all, and `nimber` (signed) at once */
 } grundy_value_kind;
 
 /* A partizan value that a work has computed; the functions of grundy_values.h

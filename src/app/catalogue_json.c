@@ -151,7 +151,7 @@ static void put_family(json *j, const call *c, const grundy_family *family,
     m = gi_rules_manner(c->work, rules);
   learn_from_theorems(family, &m);
   if (rules && rules->family->braced) /* a rule can say anything */
-    m = (gi_manner){true, true};
+    m = (gi_manner){.partizan = true, .loopy = true};
   json_open(j, '{');
   json_pair_string(j, "name", family->name);
   json_pair_string(j, "title", tr(family->title));

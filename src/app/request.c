@@ -144,7 +144,8 @@ bool request_choose_kind(const call *c, request *r) {
                {OPTION_MEAN, GRUNDY_TABLE_MEAN},
                {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
                {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
-  bool is_partizan = gi_rules_manner(c->work, r->rules).partizan;
+  gi_manner manner = gi_rules_manner(c->work, r->rules);
+  bool is_partizan = manner.partizan || manner.scored;
   unsigned chosen = 0;
   r->is_partizan = is_partizan;
   r->kind = r->outcomes   ? GRUNDY_TABLE_OUTCOMES

@@ -47,6 +47,12 @@ grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number) {
   return gi_buffer_put(buffer, at, (size_t)(end - at));
 }
 
+grundy_status gi_buffer_signed(gi_buffer *buffer, int64_t number) {
+  grundy_status status = number < 0 ? gi_buffer_put(buffer, "-", 1) : GRUNDY_OK;
+  uint64_t size = number < 0 ? -(uint64_t)number : (uint64_t)number;
+  return status == GRUNDY_OK ? gi_buffer_number(buffer, size) : status;
+}
+
 /* Prints into the room that is left, which mostly suffices.  If it does not,
    the first attempt has given the length, and the second one fits. */
 grundy_status gi_buffer_format(gi_buffer *buffer, const char *format,

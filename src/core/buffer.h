@@ -51,6 +51,8 @@ static inline grundy_status gi_buffer_put(gi_buffer *buffer, const void *bytes,
 grundy_status gi_buffer_text(gi_buffer *buffer, const char *text);
 /* Appends the number in decimal. */
 grundy_status gi_buffer_number(gi_buffer *buffer, uint64_t number);
+/* Appends the number in decimal, with a minus sign if it is negative. */
+grundy_status gi_buffer_signed(gi_buffer *buffer, int64_t number);
 /* Appends the number as a varint (core/bits.h). */
 static inline grundy_status gi_buffer_varint(gi_buffer *buffer,
                                              uint64_t number) {

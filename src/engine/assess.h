@@ -73,6 +73,7 @@ typedef struct gi_assessment {
   bool left_wins, right_wins;   /* when moving first */
   bool left_draws, right_draws; /* likewise: neither player can win */
   grundy_value value;
+  bool scored;                       /* the results are scores */
   int64_t left_result, right_result; /* as in engine/search/results.h */
   uint64_t number;      /* MISERE, PLIES, LONGEST: what was asked */
   grundy_method method; /* how: any but GRUNDY_BEST */

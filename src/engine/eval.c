@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "engine/explain/explain.h"
+#include "engine/method/method.h"
 #include "engine/misuse.h"
 #include "engine/moves.h"
 
@@ -48,6 +49,8 @@ static grundy_status list_good(grundy_work *work,
                                const gi_assessment *a, grundy_query query,
                                size_t limit, gi_moves *winning,
                                gi_moves *drawing) {
+  if (a->scored)
+    return gi_best_moves(work, position, a, limit, winning);
   grundy_status status = gi_winning_moves(work, position, a, query.play,
                                           query.method, limit, winning);
   if (status == GRUNDY_OK && a->outcome == GRUNDY_D)
@@ -69,7 +72,7 @@ static grundy_status list_winning(grundy_work *work,
     query.method = GRUNDY_BEST;
   verdict->moves_known = true;
   if (!limit) { /* no moves are wanted */
-    verdict->moves_truncated = a->outcome != GRUNDY_P;
+    verdict->moves_truncated = a->outcome != GRUNDY_P || a->scored;
     return GRUNDY_OK;
   }
   /* If a theorem gave the outcome at once, listing the moves may not take a
@@ -93,7 +96,7 @@ static grundy_status list_winning(grundy_work *work,
     status = GRUNDY_OK;
   }
   assert(moves.count <= limit);
-  assert(!moves.count || a->outcome != GRUNDY_P);
+  assert(!moves.count || a->outcome != GRUNDY_P || a->scored);
   assert(drawing.count <= limit);
   verdict->move_count = moves.count;
   verdict->moves = moves.list;
@@ -191,6 +194,21 @@ grundy_status grundy_eval(grundy_work *work, const grundy_position *position,
 
 /* -------------------------------------------------------------- moves */
 
+/* Fills in what the player gets by a move of a rule with scores; `a` assesses
+   the position after it. */
+static grundy_status score_move(grundy_work *work, const gi_assessment *a,
+                                grundy_move *move) {
+  int64_t gain = (int64_t)move->value.nimber;
+  gi_assessment total = {.impartial = true};
+  total.left_result =
+      gain - (move->player == GRUNDY_LEFT ? a->right_result : a->left_result);
+  move->winning = total.left_result > 0;
+  move->drawing = false;
+  grundy_status status = gi_score_value(work, &total, &move->value);
+  move->value.nimber = (uint64_t)gain;
+  return status;
+}
+
 /* Fills in value, outcome and, for a losing move, the reply that beats it.
    `whole` assesses the position before the move. */
 static grundy_status assess_move(grundy_work *work, grundy_query query,
@@ -204,6 +222,8 @@ static grundy_status assess_move(grundy_work *work, grundy_query query,
   if (status != GRUNDY_OK)
     return status;
   move->outcome = a.outcome;
+  if (a.scored)
+    return score_move(work, &a, move);
   move->winning = gi_move_wins(move, &a);
   move->drawing = gi_move_draws(move, whole, &a);
   status = gi_assessed_value(work, &a, &move->value);
@@ -268,7 +288,8 @@ grundy_status grundy_moves(grundy_work *work, const grundy_position *position,
   for (size_t i = 0; i < moves.count && status == GRUNDY_OK && !query.plain;
        i++)
     status = assess_move(work, query, &whole, &moves.list[i]);
-  if (status == GRUNDY_OK && moves.truncated && q.impartial && !query.plain)
+  if (status == GRUNDY_OK && moves.truncated && q.impartial && !query.plain &&
+      !whole.scored)
     status = lead_with_winning(work, position, &whole, query, limit, &moves);
   gi_arena_release(&work->scratch, mark);
   *list = (grundy_move_list){moves.count, moves.list, moves.truncated};

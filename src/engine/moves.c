@@ -5,6 +5,7 @@
 
 #include "engine/search/deep.h"
 #include "engine/search/pairs.h"
+#include "engine/search/results.h"
 #include "engine/sink.h"
 #include "engine/value/theorem.h"
 
@@ -18,6 +19,7 @@ typedef enum keep {
   KEEP_ALL,
   KEEP_VALUE,  /* normal play: options whose value is the target */
   KEEP_LOST,   /* options from which the opponent loses */
+  KEEP_BEST,   /* scores: options by which the player gets the most */
   KEEP_DRAWN,  /* options from which neither player loses */
   KEEP_PROVED, /* normal play: options whose value is 0 by a theorem */
   KEEP_KNOWN,  /* KEEP_LOST, as far as parts solved apart or the deep search
@@ -32,6 +34,7 @@ typedef struct lister {
   grundy_method method;
   keep keep;
   uint64_t target;
+  int64_t best; /* BEST: what the player gets */
   size_t moved;
   grundy_side side;
   size_t limit, examined;
@@ -147,6 +150,13 @@ static grundy_status is_kept(lister *l, const gi_option *option, bool *kept) {
     return is_lost_apart(l, option, kept);
   if (l->keep == KEEP_PROVED)
     return is_proved(l, option, kept);
+  if (l->keep == KEEP_BEST) {
+    int64_t next = 0;
+    status = gi_result_of(l->work, option->parts[0], gi_other_side(l->side),
+                          l->play, &next);
+    *kept = option->gain - next == l->best;
+    return status;
+  }
   if (l->keep == KEEP_VALUE) {
     gi_loopy value;
     status = gi_sum_loopy(l->work, option->parts, option->count, l->method,
@@ -190,6 +200,8 @@ static grundy_status is_new(lister *l, const gi_option *option, bool *fresh) {
     status = gi_part_put(&l->key, moved);
   if (status == GRUNDY_OK)
     status = gi_buffer_put(&l->key, &(unsigned char){back}, 1);
+  if (status == GRUNDY_OK && option->gain) /* another move to the same sum */
+    status = gi_buffer_put(&l->key, &option->gain, sizeof option->gain);
   gi_record record;
   if (status == GRUNDY_OK)
     status = gi_map_add(&l->results, (gi_bytes){l->key.data, l->key.length}, 0,
@@ -262,6 +274,7 @@ static grundy_status add_move(lister *l, const gi_option *option) {
   }
   grundy_move *move = &moves->list[moves->count];
   *move = (grundy_move){.player = l->side};
+  move->value.nimber = (uint64_t)option->gain;
   grundy_position *to;
   grundy_status status = result_position(l, option, &to);
   move->to = to;
@@ -521,6 +534,22 @@ grundy_status gi_winning_moves(grundy_work *work,
   lister_clear(&l);
   for (size_t i = 0; i < moves->count; i++)
     moves->list[i].winning = true;
+  return status;
+}
+
+grundy_status gi_best_moves(grundy_work *work, const grundy_position *position,
+                            const gi_assessment *a, size_t limit,
+                            gi_moves *moves) {
+  lister l;
+  lister_init(&l, work, position, limit, moves);
+  l.keep = KEEP_BEST;
+  l.best = a->left_result;
+  grundy_status status = each_component(
+      &l, a->impartial ? GRUNDY_BOTH : GRUNDY_LEFT, list_all, NULL);
+  l.best = a->right_result;
+  if (status == GRUNDY_OK && !a->impartial && !l.enough)
+    status = each_component(&l, GRUNDY_RIGHT, list_all, NULL);
+  lister_clear(&l);
   return status;
 }
 

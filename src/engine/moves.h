@@ -29,6 +29,11 @@ grundy_status gi_winning_moves(grundy_work *work,
                                grundy_method method, size_t limit,
                                gi_moves *moves);
 
+/* Lists the moves by which a player gets the most, of scores. */
+grundy_status gi_best_moves(grundy_work *work, const grundy_position *position,
+                            const gi_assessment *a, size_t limit,
+                            gi_moves *moves);
+
 /* Lists the moves that keep the draw, of each player who draws when moving
    first. */
 grundy_status gi_drawing_moves(grundy_work *work,

@@ -244,6 +244,7 @@ gi_manner gi_rules_manner(grundy_work *work, const grundy_rules *rules) {
         (gi_component){rules, {.data = bytes.data, .length = bytes.length}});
     manner.partizan |= !traits.impartial;
     manner.loopy |= traits.loopy;
+    manner.scored |= traits.scored;
   }
   gi_buffer_clear(&bytes);
   gi_finish(work, GRUNDY_OK, GRUNDY_NOWHERE);

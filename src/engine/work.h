@@ -189,6 +189,7 @@ void *gi_rules_cache(grundy_work *work, const grundy_rules *rules, size_t size,
 /* What may happen in a game. */
 typedef struct gi_manner {
   bool partizan; /* the players' moves may differ */
+  bool scored;   /* there are scores (gi_traits.scored) */
   bool loopy;    /* positions may repeat */
 } gi_manner;
 /* Looks at the first samples of the rules; samples that are refused are passed

@@ -15,6 +15,7 @@ import jsonschema
 GRUNDY = os.environ["GRUNDY"]
 LOOPY = "'{loopy n -> n-1 ; n+1 if n < 4}"
 SIDED = "'{loopy n -> L: n-1 ; R: n+1 if n < 5}"
+SCORE = "'{score n -> n-k gain k for k in 1..3}"
 BOARD = "'{board L: xo -> .x any ; R: L with xo}"
 PAIRS = "'{(x,y) -> L: (x-2,y) ; R: (x,y-1)}'"
 POWERS = "'{n -> n-k for k in pow2}'"
@@ -38,6 +39,9 @@ moves --plain 'nim(3,5,3)'
 moves --explain 'nim(1,2)'
 moves 'domineering(2x3)'
 moves {SIDED}(5)'
+eval {SCORE}(5)'
+eval '{{score n -> L: n-2 gain 3 ; R: n-1}}(5)'
+moves {SCORE}(5)'
 table 'take[1,3,4]' 0..6
 table wythoff 0..2 0..2
 table --outcomes --misere nim 0..4

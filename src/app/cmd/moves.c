@@ -19,6 +19,7 @@
 #include "engine/value/loopy.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A column is as wide as its widest entry, but one long name does not push
@@ -27,6 +28,7 @@ enum {
   WIDEST = 48,
   WHO = 5, /* Right */
   OUTCOME = 7,
+  SCORE = 6,
   MOST_PARTS = 40 /* components of a sum whose equal ones are told apart, as
                      many as a drawing has */
 };
@@ -80,12 +82,40 @@ typedef struct layout {
   bool is_partizan;   /* the players' moves differ */
   bool is_draw;       /* moves that keep the draw are marked */
   bool is_plain;      /* the moves alone, without outcomes */
+  bool is_scored;     /* what each move gains, gets and costs is shown */
 } layout;
+
+/* Returns what a move of a rule with scores gets for its player in all. */
+static int64_t score_of(const grundy_move *move) {
+  return (int64_t)strtoll(move->value.number, NULL, 10);
+}
+
+/* Returns what a move costs its player, compared with the best one. */
+static int64_t cost_of(const grundy_move_list *list, const grundy_move *move) {
+  int64_t best = score_of(move);
+  for (size_t i = 0; i < list->count; i++)
+    if (list->moves[i].player == move->player &&
+        score_of(&list->moves[i]) > best)
+      best = score_of(&list->moves[i]);
+  return best - score_of(move);
+}
+
+static bool is_scored(const grundy_move_list *list) {
+  return list->count && list->moves[0].value.kind == GRUNDY_VALUE_SCORE;
+}
+
+static void put_signed(int64_t number, size_t width) {
+  char text[24];
+  snprintf(text, sizeof text, "%" PRId64, number);
+  put_column(text, width);
+}
 
 static layout layout_of(const grundy_move_list *list, const rule_names *n,
                         bool is_draw, bool is_plain) {
-  layout l = {
-      .is_valued = has_values(list), .is_draw = is_draw, .is_plain = is_plain};
+  layout l = {.is_scored = is_scored(list),
+              .is_valued = has_values(list) && !is_scored(list),
+              .is_draw = is_draw,
+              .is_plain = is_plain};
   widen(&l.name, tr("move"));
   widen(&l.value, tr("value"));
   for (size_t i = 0; i < list->count; i++) {
@@ -105,16 +135,24 @@ static void print_heads(const layout *l) {
   put_column(tr("move"), l->name);
   if (l->is_valued)
     put_column(tr("value"), l->value);
-  if (!l->is_plain)
+  if (l->is_scored) {
+    put_column(tr("gain"), SCORE);
+    put_column(tr("score"), SCORE);
+    put_column(tr("costs"), SCORE);
+  } else if (!l->is_plain) {
     put_column(tr("outcome"), OUTCOME);
+  }
   printf("%s\n", tr("to"));
 }
 
 static void print_row(const call *c, const layout *l, const rule_names *n,
-                      const grundy_move *move, const char *to) {
+                      const grundy_move_list *list, const grundy_move *move,
+                      const char *to) {
   bool is_known = move->outcome != GRUNDY_OUTCOME_NONE;
-  paint(c, move->winning ? COLOUR_WIN : COLOUR_STRONG,
-        move->winning                 ? "*"
+  int64_t cost = l->is_scored ? cost_of(list, move) : 0;
+  bool is_good = l->is_scored ? !cost : move->winning;
+  paint(c, is_good ? COLOUR_WIN : COLOUR_STRONG,
+        is_good                       ? "*"
         : l->is_draw && move->drawing ? "="
                                       : " ");
   fputc(' ', stdout);
@@ -123,7 +161,11 @@ static void print_row(const call *c, const layout *l, const rule_names *n,
   put_column(names_short(n, move->name), l->name);
   if (l->is_valued)
     put_column(value_text(move->value).text, l->value);
-  if (!l->is_plain)
+  if (l->is_scored) {
+    put_signed((int64_t)move->value.nimber, SCORE);
+    put_signed(score_of(move), SCORE);
+    put_signed(cost, SCORE);
+  } else if (!l->is_plain)
     put_column(is_known ? grundy_outcome_name(move->outcome) : "-", OUTCOME);
   render_position(names_short(n, to));
   printf("%s%s\n", move->refutation ? tr("   answer: ") : "",
@@ -140,7 +182,7 @@ static grundy_status print_rows(const call *c, const grundy_move_list *list,
     if (status != GRUNDY_OK)
       return status;
     gi_mark before = gi_arena_mark(n->texts);
-    print_row(c, &l, n, &list->moves[i], to);
+    print_row(c, &l, n, list, &list->moves[i], to);
     gi_arena_release(n->texts, before);
   }
   return GRUNDY_OK;
@@ -150,8 +192,10 @@ static grundy_status print_text(const call *c, const char *position,
                                 grundy_play play, const rule_names *n,
                                 const grundy_move_list *list) {
   size_t winning = 0, drawing = 0;
+  bool has_scores = is_scored(list);
   for (size_t i = 0; i < list->count; i++) {
-    winning += list->moves[i].winning;
+    winning +=
+        has_scores ? !cost_of(list, &list->moves[i]) : list->moves[i].winning;
     drawing += list->moves[i].drawing;
   }
   const char *misere = play == GRUNDY_MISERE ? tr(", misère play") : "";
@@ -161,7 +205,11 @@ static grundy_status print_text(const call *c, const char *position,
     printf(tr(" has no moves%s.\n"), misere);
     return GRUNDY_OK;
   }
-  if (is_plain)
+  if (has_scores)
+    printf(list->count == 1 ? tr(" has %zu move, %zu of them best.\n")
+                            : tr(" has %zu moves, %zu of them best.\n"),
+           list->count, winning);
+  else if (is_plain)
     printf(list->truncated
                ? (list->count == 1 ? tr(" has more than %zu move%s.\n")
                                    : tr(" has more than %zu moves%s.\n"))
@@ -247,6 +295,7 @@ static grundy_status put_twins(json *j, const call *c,
 
 static grundy_status put_move(json *j, const call *c,
                               const grundy_position *position,
+                              const grundy_move_list *list,
                               const grundy_move *move) {
   const char *to = NULL;
   grundy_status status = grundy_position_print(c->work, move->to, &to);
@@ -258,6 +307,14 @@ static grundy_status put_move(json *j, const call *c,
   if (!options_has(&c->options, OPTION_PLAIN)) {
     json_key(j, "value");
     json_value(j, move->value);
+    if (is_scored(list)) {
+      json_key(j, "gain");
+      json_signed(j, (int64_t)move->value.nimber);
+      json_key(j, "score");
+      json_signed(j, score_of(move));
+      json_key(j, "costs");
+      json_signed(j, cost_of(list, move));
+    }
     json_key(j, "outcome");
     json_outcome(j, move->outcome);
     json_pair_bool(j, "winning", move->winning);
@@ -286,7 +343,7 @@ static grundy_status print_json(const call *c, const grundy_position *position,
   json_key(&j, "moves");
   json_open(&j, '[');
   for (size_t i = 0; i < list->count && status == GRUNDY_OK; i++)
-    status = put_move(&j, c, position, &list->moves[i]);
+    status = put_move(&j, c, position, list, &list->moves[i]);
   json_close(&j, ']');
   json_pair_bool(&j, "truncated", list->truncated);
   json_close(&j, '}');

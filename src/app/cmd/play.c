@@ -65,6 +65,7 @@ static int begin(game *g, const source *s) {
   if (status != GRUNDY_OK)
     return source_report(s, work);
   g->is_partizan = !grundy_position_is_impartial(position);
+  g->is_scored = position->count && gi_traits_of(position->parts[0]).scored;
   g->is_alone = gi_parts_are_alone(position->parts, position->count);
   names_make(&g->names, &g->texts, work, position);
   return game_add(g, (step){.position = start});
@@ -76,7 +77,7 @@ static int begin(game *g, const source *s) {
 static int end_game(game *g) {
   g->is_over = true;
   int code = talk_end(g);
-  return code == DONE ? talk_review(g, false) : code;
+  return code == DONE && !g->is_scored ? talk_review(g, false) : code;
 }
 
 /* Returns what the game remembers of Grundy's move. */
@@ -159,6 +160,8 @@ static int show_turn(game *g) {
     say("It is my move again.");
     return game_move(g, &one.moves[0], (step){.is_yours = true});
   }
+  if (g->is_scored)
+    talk_scores(g);
   talk_position(g, turn.position);
   g->is_shown = true;
   return DONE;

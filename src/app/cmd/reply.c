@@ -14,6 +14,7 @@
 #include "app/text/render.h"
 #include "core/text.h"
 #include "core/writer.h"
+#include "engine/position.h"
 
 #include <string.h>
 
@@ -58,12 +59,30 @@ static grundy_outcome outcome_of(const dialogue *d, const grundy_position *p) {
              : GRUNDY_OUTCOME_NONE;
 }
 
+/* Do the rules say how play ends, or who moves again? */
+static bool is_alone(const dialogue *d) {
+  return gi_parts_are_alone(d->turn.position->parts, d->turn.position->count);
+}
+
+/* Returns who wins where such rules end play, before any move; NULL: a draw, or
+   scores before it decide. */
+static const char *winner_alone(const dialogue *d) {
+  grundy_outcome own = d->turn.side == GRUNDY_RIGHT ? GRUNDY_R : GRUNDY_L;
+  bool is_scored = gi_traits_of(d->turn.position->parts[0]).scored;
+  if (is_scored || d->before == GRUNDY_D || d->before == GRUNDY_OUTCOME_NONE)
+    return NULL;
+  return d->before == GRUNDY_N || d->before == own ? "next" : "previous";
+}
+
 /* Finds the outcomes before and after the move.  In an impartial game the reply
    says them; a position without moves is known, too. */
 static void find_outcomes(dialogue *d) {
   const grundy_reply *r = &d->reply;
   bool is_misere = d->turn.play == GRUNDY_MISERE;
-  if (!r->move && d->turn.side == GRUNDY_BOTH) {
+  if (is_alone(d)) {
+    d->before = outcome_of(d, d->turn.position);
+    d->after = r->move ? outcome_of(d, r->move->to) : GRUNDY_OUTCOME_NONE;
+  } else if (!r->move && d->turn.side == GRUNDY_BOTH) {
     d->before = is_misere ? GRUNDY_N : GRUNDY_P;
   } else if (!r->move) {
     d->before = outcome_of(d, d->turn.position);
@@ -185,6 +204,10 @@ static void say_reason(const dialogue *d, gi_writer *words) {
 static void put_winner(json *j, const char *key, const dialogue *d,
                        bool is_over, size_t plies) {
   bool wins = (d->turn.play == GRUNDY_MISERE) == (plies % 2 == 0);
+  if (is_alone(d)) { /* where a line ends is not known to be won */
+    json_pair_string(j, key, is_over && !plies ? winner_alone(d) : NULL);
+    return;
+  }
   json_pair_string(j, key, !is_over ? NULL : wins ? "next" : "previous");
 }
 

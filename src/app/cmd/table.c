@@ -61,7 +61,7 @@ static bool choose_kind(table_job *j) {
                {OPTION_TEMPERATURE, GRUNDY_TABLE_TEMPERATURE},
                {OPTION_ATOMIC, GRUNDY_TABLE_WEIGHT}};
   gi_manner manner = gi_rules_manner(j->call->work, j->rules);
-  bool is_partizan = manner.partizan;
+  bool is_partizan = manner.partizan || manner.scored;
   j->table.is_partizan = is_partizan;
   j->query = (grundy_query){.play = j->request.play};
   j->table.play = j->query.play;

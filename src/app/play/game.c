@@ -152,6 +152,7 @@ int game_move(game *g, const grundy_move *move, step s) {
   if (grundy_position_print(g->call->work, move->to, &s.position) != GRUNDY_OK)
     return fail(g);
   s.move = move->name;
+  s.gain = (int64_t)move->value.nimber;
   return game_add(g, s);
 }
 

@@ -25,6 +25,7 @@ typedef enum thought {
 /* A position, and the move that led to it (NULL in the first position). */
 typedef struct step {
   const char *position, *move;
+  int64_t gain; /* of the move, in a rule with scores */
   bool is_yours;
   unsigned seat; /* your seat when the position before the move arose */
   thought thought;
@@ -38,6 +39,7 @@ typedef struct game {
   reader reader;
   grundy_play play;
   bool is_partizan;
+  bool is_scored;    /* moves have scores */
   bool is_alone;     /* the rule says who wins, or who moves again */
   bool is_random;    /* the start was chosen, not typed */
   grundy_side first; /* who makes the first move, in a partizan game */
@@ -105,6 +107,8 @@ void talk_begin(const game *g);
 void talk_position(const game *g, const grundy_position *position);
 void show_boards(const game *g, const grundy_position *position);
 void talk_reply(const game *g, const step *s);
+/* Says the scores so far. */
+void talk_scores(const game *g);
 /* Says who wins: play has ended. */
 int talk_end(game *g);
 void talk_repeated(void);

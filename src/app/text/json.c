@@ -136,6 +136,16 @@ void json_thousandths(json *j, uint64_t number) {
   fprintf(j->out, "%" PRIu64 ".%03u", number / 1000, (unsigned)(number % 1000));
 }
 
+void json_signed(json *j, int64_t number) {
+  begin_value(j);
+  fprintf(j->out, "%" PRId64, number);
+}
+
+void json_raw(json *j, const char *text, size_t length) {
+  begin_value(j);
+  fwrite(text, 1, length, j->out);
+}
+
 void json_bool(json *j, bool is_true) {
   begin_value(j);
   fputs(is_true ? "true" : "false", j->out);

@@ -29,6 +29,8 @@ void json_string(json *j, const char *text); /* NULL writes null */
 void json_number(json *j, uint64_t number);
 void json_decimal(json *j, uint64_t number);     /* "12": for 64-bit values */
 void json_thousandths(json *j, uint64_t number); /* 1.234 */
+void json_signed(json *j, int64_t number);
+void json_raw(json *j, const char *text, size_t length); /* a number */
 void json_bool(json *j, bool is_true);
 void json_null(json *j);
 

@@ -126,8 +126,11 @@ static const char *more_words(const call *c, const grundy_verdict *v) {
    only the first few. */
 static void render_moves(const call *c, const grundy_verdict *v, bool is_draw) {
   const grundy_move *moves = is_draw ? v->drawing_moves : v->moves;
-  paragraph p = paragraph_begin(
-      stdout, LABELS, is_draw ? tr("drawing moves") : tr("winning moves"));
+  paragraph p = paragraph_begin(stdout, LABELS,
+                                is_draw ? tr("drawing moves")
+                                : v->value.kind == GRUNDY_VALUE_SCORE
+                                    ? tr("best moves")
+                                    : tr("winning moves"));
   size_t count = is_draw ? v->drawing_count : v->move_count;
   count = v->moves_known ? count : 0;
   size_t shown = count;
@@ -229,6 +232,7 @@ void render_verdict(const call *c, const char *position,
     paragraph_print(stdout, LABELS,
                     v->value.kind == GRUNDY_VALUE_NUMBER  ? tr("value (number)")
                     : v->value.kind == GRUNDY_VALUE_LOOPY ? tr("value")
+                    : v->value.kind == GRUNDY_VALUE_SCORE ? tr("score")
                                                           : tr("value (game)"),
                     v->value.number);
   if (v->value.kind == GRUNDY_VALUE_GAME)
@@ -243,7 +247,7 @@ void render_verdict(const call *c, const char *position,
     render_side_plies(v);
   if (v->has_longest)
     render_number(tr("longest play"), v->longest);
-  bool is_draw = v->outcome == GRUNDY_D;
+  bool is_draw = v->outcome == GRUNDY_D && v->value.kind != GRUNDY_VALUE_SCORE;
   if (!is_draw || v->move_count) /* one starter may win and the other draw */
     render_moves(c, v, false);
   if (is_draw)

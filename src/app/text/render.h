@@ -49,6 +49,7 @@ void render_reasons(FILE *out, const grundy_verdict *verdict);
 grundy_status verdict_to_json(const call *c, const grundy_position *position,
                               const char *text, const grundy_verdict *verdict);
 void json_value(json *j, grundy_value value);
+void json_score(json *j, grundy_value value);
 void json_outcome(json *j, grundy_outcome outcome);
 void json_player(json *j, grundy_side player);
 const char *convention_name(grundy_play play);

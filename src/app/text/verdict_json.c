@@ -44,6 +44,19 @@ void json_value(json *j, grundy_value value) {
     json_null(j);
 }
 
+/* Writes a score as an integer; of a rule in which the players' moves differ,
+   one for each starter. */
+void json_score(json *j, grundy_value value) {
+  const char *bar = strchr(value.number, '|');
+  size_t length = bar ? (size_t)(bar - value.number) : strlen(value.number);
+  json_key(j, bar ? "left_score" : "score");
+  json_raw(j, value.number, length);
+  if (!bar)
+    return;
+  json_key(j, "right_score");
+  json_raw(j, bar + 1, strlen(bar + 1));
+}
+
 void json_outcome(json *j, grundy_outcome outcome) {
   if (outcome == GRUNDY_OUTCOME_NONE)
     json_null(j);
@@ -271,6 +284,8 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
     json_key(&j, "value");
     json_value(&j, v->value);
   }
+  if (v->value.kind == GRUNDY_VALUE_SCORE)
+    json_score(&j, v->value);
   json_pair_string(&j, "method", method_name(v->method));
   json_key(&j, "theorem");
   put_theorem(&j, c, v->theorem);
@@ -279,12 +294,20 @@ grundy_status verdict_to_json(const call *c, const grundy_position *position,
     json_null(&j);
   else
     json_string(&j, method_name(v->value_method));
+  bool is_score = v->value.kind == GRUNDY_VALUE_SCORE;
+  bool has_winning = v->moves_known && (!is_score || v->outcome == GRUNDY_N);
   json_key(&j, "winning_moves");
   json_open(&j, '[');
   grundy_status status =
-      put_moves(&j, c, v->moves, v->moves_known ? v->move_count : 0);
+      put_moves(&j, c, v->moves, has_winning ? v->move_count : 0);
   json_close(&j, ']');
-  if (v->outcome == GRUNDY_D && status == GRUNDY_OK) {
+  if (is_score && status == GRUNDY_OK) {
+    json_key(&j, "best_moves");
+    json_open(&j, '[');
+    status = put_moves(&j, c, v->moves, v->moves_known ? v->move_count : 0);
+    json_close(&j, ']');
+  }
+  if (v->outcome == GRUNDY_D && !is_score && status == GRUNDY_OK) {
     json_key(&j, "drawing_moves");
     json_open(&j, '[');
     status = put_moves(&j, c, v->drawing_moves,

@@ -30,6 +30,10 @@ extern const gi_method gi_by_database, gi_by_nimbers, gi_by_genus,
     gi_by_numbers, gi_by_sides, gi_by_games, gi_by_theorem, gi_by_pairs,
     gi_by_quotient, gi_by_loops, gi_by_longest, gi_by_deep, gi_by_search;
 
+/* Writes the score of an assessment as a value. */
+grundy_status gi_score_value(grundy_work *work, const gi_assessment *a,
+                             grundy_value *value);
+
 /* Answers by one method alone.  UNABLE, too: the method does not apply. */
 grundy_status gi_assess_by(grundy_work *work, const gi_method *method,
                            const gi_query *query, gi_assessment *a);

@@ -168,6 +168,8 @@ grundy_status gi_assessed_value(grundy_work *work, const gi_assessment *a,
                                 grundy_value *value) {
   const gi_nimbers *n = &a->nimbers;
   *value = a->value;
+  if (value->kind == GRUNDY_VALUE_SCORE)
+    return gi_score_value(work, a, value);
   if (value->kind != GRUNDY_VALUE_LOOPY)
     return GRUNDY_OK;
   uint64_t *set =

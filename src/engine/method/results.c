@@ -74,7 +74,26 @@ static grundy_status answer(grundy_work *work, const gi_query *q,
   a->number = left ? gi_result_plies(left) : GI_NO_PLIES;
   a->left_result = left;
   a->right_result = right;
+  a->scored = gi_traits_of(q->parts[0]).scored;
+  if (a->scored)
+    a->value.kind = GRUNDY_VALUE_SCORE;
   return GRUNDY_OK;
 }
 
 const gi_method gi_by_results = {applies, answer};
+
+grundy_status gi_score_value(grundy_work *work, const gi_assessment *a,
+                             grundy_value *value) {
+  gi_buffer text;
+  gi_buffer_init(&text, &work->memory);
+  *value = (grundy_value){.kind = GRUNDY_VALUE_SCORE};
+  grundy_status status = gi_buffer_signed(&text, a->left_result);
+  if (status == GRUNDY_OK && !a->impartial)
+    status = gi_buffer_put(&text, "|", 1);
+  if (status == GRUNDY_OK && !a->impartial)
+    status = gi_buffer_signed(&text, a->right_result);
+  if (status == GRUNDY_OK)
+    status = gi_buffer_keep(work, &text, &value->number);
+  gi_buffer_clear(&text);
+  return status;
+}

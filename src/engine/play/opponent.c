@@ -243,6 +243,35 @@ static grundy_status play_to_last(chooser *c) {
   return GRUNDY_OK;
 }
 
+/* Chooses a move by which the player gets the most, or any move on an off day.
+ */
+static grundy_status play_for_score(chooser *c, gi_assessment *a) {
+  gi_moves best = {0}, all = {0};
+  size_t limit = gi_moves_limit(c->from->count, MOST_WAYS);
+  if (c->side == GRUNDY_RIGHT)
+    a->left_result = INT64_MIN; /* of no move */
+  if (c->side == GRUNDY_LEFT)
+    a->right_result = INT64_MIN;
+  grundy_status status = gi_best_moves(c->work, c->from, a, limit, &best);
+  if (status != GRUNDY_OK || !best.count)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  grundy_reply *reply = c->reply;
+  reply->known = true;
+  reply->move = &best.list[gi_random_below(&c->random, best.count)];
+  reply->wins = c->side == GRUNDY_RIGHT ? a->right_wins : a->left_wins;
+  reply->draws = c->side == GRUNDY_RIGHT ? a->right_draws : a->left_draws;
+  if (gi_random_below(&c->random, 100) >= c->errs)
+    return GRUNDY_OK;
+  status = gi_side_moves(c->work, c->from, c->side, limit, &all);
+  if (status == GRUNDY_OK && all.count > best.count) {
+    reply->missed = reply->move;
+    reply->move = &all.list[gi_random_below(&c->random, all.count)];
+    reply->erred = true;
+    reply->wins = reply->draws = false;
+  }
+  return status;
+}
+
 static bool mover_wins(const chooser *c, const gi_assessment *a) {
   return c->side == GRUNDY_LEFT    ? a->left_wins
          : c->side == GRUNDY_RIGHT ? a->right_wins
@@ -262,6 +291,8 @@ static grundy_status think(chooser *c) {
   grundy_status status = gi_assess(c->work, &q, &a);
   if (status != GRUNDY_OK)
     return status;
+  if (a.scored)
+    return play_for_score(c, &a);
   if (mover_draws(c, &a))
     return play_to_draw(c, &a);
   return mover_wins(c, &a) ? play_to_win(c, &a) : play_to_last(c);

@@ -168,6 +168,7 @@ static grundy_status keep_move(seeker *s, const gi_option *option) {
   grundy_move *move = &s->found->move;
   grundy_position *to;
   *move = (grundy_move){.player = s->side};
+  move->value.nimber = (uint64_t)option->gain;
   grundy_status status = gi_position_new(work, &work->arena, &to);
   for (size_t i = 0; i < s->from->count && status == GRUNDY_OK; i++) {
     if (i != s->moved)

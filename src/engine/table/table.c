@@ -80,6 +80,34 @@ static grundy_status measure(grundy_work *work, gi_game game,
                              : status;
 }
 
+/* Returns a score as the number that it is. */
+static grundy_status score_game(grundy_work *work,
+                                const grundy_position *position,
+                                grundy_table_kind kind, grundy_query query,
+                                grundy_outcome *outcome, gi_game *total,
+                                bool *found) {
+  gi_games *games;
+  gi_assessment a;
+  gi_query q = gi_query_of(position->parts, position->count, query.play,
+                           query.method, GI_WANT_WINNER);
+  gi_traits traits = gi_traits_of(position->parts[0]);
+  if (!traits.scored || kind != GRUNDY_TABLE_GAMES)
+    return refuse_alone(work, traits.scored);
+  if (!traits.impartial)
+    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "the players' moves differ: there are two scores, one for "
+                   "each starter, and eval says them");
+  grundy_status status = gi_work_games(work, &games);
+  if (status == GRUNDY_OK)
+    status = gi_assess(work, &q, &a);
+  if (status == GRUNDY_OK)
+    status = gi_game_integer(games, a.left_result, total);
+  if (status == GRUNDY_OK)
+    *outcome = a.left_result > 0 ? GRUNDY_N : GRUNDY_P;
+  *found = status == GRUNDY_OK;
+  return status;
+}
+
 grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
                             grundy_table_kind kind, grundy_query query,
                             grundy_outcome *outcome, gi_game *total,
@@ -91,7 +119,7 @@ grundy_status gi_table_game(grundy_work *work, const grundy_position *position,
     return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                    "misère play has no values, only outcomes");
   if (gi_parts_are_alone(position->parts, position->count))
-    return refuse_alone(work, gi_traits_of(position->parts[0]).scored);
+    return score_game(work, position, kind, query, outcome, total, found);
   if (gi_parts_are_loopy(position->parts, position->count)) {
     grundy_status refused =
         gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,

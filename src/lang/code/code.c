@@ -475,7 +475,8 @@ static grundy_status refuse(const gi_job *j) {
 static grundy_status take_twin(gi_job *j) {
   const grundy_rules *base = j->rules->base;
   if (!gi_rules_have_rule(base) || !gi_rule_is_alone(base->data) ||
-      !j->query.outcomes || j->query.play == GRUNDY_MISERE)
+      (!j->query.outcomes && !gi_rule_is_scored(base->data)) ||
+      j->query.play == GRUNDY_MISERE)
     return GRUNDY_OK;
   const gi_rule *twin = gi_rule_twin(base->data);
   if (!twin || base->any_count)

@@ -201,6 +201,11 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
   grundy_status status = rules->shift
                              ? GRUNDY_OK
                              : gi_rule_of(work, &work->arena, rules, &s->rule);
+  if (status == GRUNDY_OK && !s->rule && gi_rules_are_numeric(rules->base))
+    return gi_unfit(
+        work, gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                      "of the rules that say how play ends, prove reads those "
+                      "with 'win if' and 'lose if' alone"));
   if (status == GRUNDY_OK && !s->rule)
     return gi_unfit(
         work, gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,

@@ -625,6 +625,7 @@ static gi_clause *parse_clause(gi_parser *p, gi_rule *rule) {
   gi_parser_expected(p, clause->condition
                             ? "an operator, ';' or the end"
                             : "an operator, 'for', 'if', ';' or the end");
+  gi_hint_marks(p);
   if (p->token.kind == GI_TOKEN_COMMA && !p->rule->state)
     gi_hint(p->error, "write ';' between two options, as in n-1 ; n-3, and "
                       "[a, b] for a sum of two heaps");

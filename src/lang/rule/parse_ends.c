@@ -155,6 +155,12 @@ bool gi_parse_marks(gi_parser *p, gi_rule *rule, gi_clause *clause) {
   return clause->gain;
 }
 
+void gi_hint_marks(gi_parser *p) {
+  if (is_word(p, p->token, "again") || is_word(p, p->token, "gain"))
+    gi_hint(p->error, "'again' and 'gain' stand right after the option, before "
+                      "'for' and 'if'");
+}
+
 bool gi_parse_score(gi_parser *p, gi_rule *rule) {
   gi_token_kind after = gi_token_after(p, p->token).kind;
   if (!is_word(p, p->token, "score") ||
