@@ -17,22 +17,31 @@ grundy.GrundyError with `offset` and `hint`. See doc/python.md.
 from ._answers import Move, Position, Verdict, draw, eval, moves, reply
 from ._custom import Game, games
 from ._library import library as _c
-from ._nimbers import (nim, nim_array, nim_inv, nim_mul, nim_pow, nim_sqrt)
-from ._states import State
+from ._nimbers import (nim, nim_array, nim_inv, nim_log, nim_mul, nim_order,
+                       nim_pow, nim_solve, nim_sqrt)
+from ._proofs import (Check, Count, Proof, ProofCertificate, census, check,
+                      check_proof, prove)
+from ._states import SpielState, State
+from ._stores import (Database, Entry, Graph, Quotient, bulk, check_quotient,
+                      quotient)
 from ._tables import Table, sequence, stream, table
 from ._theory import (Certificate, Law, Pattern, Period, certificate,
                       check_certificate, code, find, period, random, verify)
-from ._values import Thermograph, Value, compare, value
+from ._values import Fate, Thermograph, Value, compare, explain, value
 from ._work import (DomainError, GrundyError, LimitError, Limits, MisuseError,
                     NotationError, SystemFault, UnableError, allow_programs)
 
 __version__ = _c.grundy_version().decode()
 __all__ = [
-    "Certificate", "DomainError", "Game", "GrundyError", "Law", "LimitError",
-    "Limits", "MisuseError", "Move", "NotationError", "Pattern", "Period",
-    "Position", "State", "SystemFault", "Table", "Thermograph", "UnableError",
-    "Value", "Verdict", "allow_programs", "certificate", "check_certificate",
-    "code", "compare", "draw", "eval", "find", "games", "moves", "nim",
-    "nim_array", "nim_inv", "nim_mul", "nim_pow", "nim_sqrt", "period",
-    "random", "reply", "sequence", "stream", "table", "value", "verify",
+    "Certificate", "Check", "Count", "Database", "DomainError", "Entry", "Fate",
+    "Game", "Graph", "GrundyError", "Law", "LimitError", "Limits",
+    "MisuseError", "Move", "NotationError", "Pattern", "Period", "Position",
+    "Proof", "ProofCertificate", "Quotient", "SpielState", "State",
+    "SystemFault", "Table", "Thermograph", "UnableError", "Value", "Verdict", "allow_programs", "bulk",
+    "census", "certificate", "check", "check_certificate", "check_proof",
+    "check_quotient", "code", "compare", "draw", "eval", "explain", "find",
+    "games", "moves", "nim", "nim_array", "nim_inv", "nim_log", "nim_mul",
+    "nim_order", "nim_pow", "nim_solve", "nim_sqrt", "period", "prove",
+    "quotient", "random", "reply", "sequence", "stream", "table", "value",
+    "verify",
 ]

@@ -26,6 +26,7 @@ BOTH, LEFT, RIGHT = range(3)
 METHODS = ("best", "theorem", "search", "pairs", "quotient", "database",
            "deep")
 NO_PLIES = 2**64 - 1
+NO_VERTEX = INFINITE = 2**32 - 1
 KINDS = ("values", "outcomes", "plies", "longest", "genus", "games", "mean",
          "temperature", "weight")
 
@@ -290,6 +291,144 @@ class Custom(Structure):
                 ("options", Options), ("accepts", Accepts), ("read", Read)]
 
 
+class QuotientQuery(Structure):
+    _fields_ = [("to", c_uint64), ("beyond", c_bool), ("genus", c_bool),
+                ("checkpoint", Checkpoint)]
+
+
+class QuotientGenerator(Structure):
+    _fields_ = [("game", c_uint), ("heap", c_uint64)]
+
+
+class QuotientStep(Structure):
+    _fields_ = [("heap", c_uint64), ("order", c_uint64),
+                ("losses", c_uint64)]
+
+
+class QuotientMap(Structure):
+    _fields_ = [("elements", POINTER(c_uint32)), ("preperiod", c_uint64),
+                ("period", c_uint64), ("genus_count", c_size_t),
+                ("genera", POINTER(c_char_p))]
+
+
+class Quotient(Structure):
+    _fields_ = [("status", c_int), ("to", c_uint64),
+                ("game_count", c_size_t), ("games", c_void_p),
+                ("order", c_size_t), ("losses", c_size_t),
+                ("words", POINTER(c_char_p)), ("is_loss", POINTER(c_bool)),
+                ("generator_count", c_size_t),
+                ("generators", POINTER(QuotientGenerator)),
+                ("products", POINTER(c_uint32)),
+                ("relation_count", c_size_t),
+                ("relations", POINTER(c_char_p)),
+                ("maps", POINTER(QuotientMap)), ("step_count", c_size_t),
+                ("steps", POINTER(QuotientStep)), ("is_tame", c_bool),
+                ("tame_rank", c_uint), ("has_wild", c_bool),
+                ("wild", QuotientGenerator),
+                ("is_idempotent", POINTER(c_bool)),
+                ("is_unit", POINTER(c_bool)), ("is_kernel", POINTER(c_bool)),
+                ("idempotents", c_size_t), ("units", c_size_t),
+                ("kernel", c_size_t), ("refutations", c_uint64)]
+
+
+class QuotientCheck(Structure):
+    _fields_ = [("holds", c_bool), ("trouble", c_char_p),
+                ("order", c_uint64), ("to", c_uint64),
+                ("is_complete", c_bool)]
+
+
+class Machine(Structure):
+    _fields_ = [("tracks", c_uint), ("names", c_char_p * 4),
+                ("digits", c_uint), ("letters", c_uint32),
+                ("states", c_uint32), ("next", POINTER(c_uint32)),
+                ("labels", POINTER(c_uint8)), ("graph", c_bool)]
+
+
+class ProofQuery(Structure):
+    _fields_ = [("formula", c_void_p), ("outcomes", c_bool), ("play", c_int),
+                ("to", c_uint64), ("base", c_uint), ("zeckendorf", c_bool),
+                ("certify", c_bool)]
+
+
+class Proof(Structure):
+    _fields_ = [("status", c_int), ("about", c_int), ("below", c_uint32),
+                ("learned", c_bool), ("learned_to", c_uint64),
+                ("base", c_uint), ("states", c_uint32),
+                ("sizes", c_uint32 * 3), ("numbers", c_uint),
+                ("weights", c_uint * 3), ("machine", Machine),
+                ("reason", c_char_p), ("in_formula", c_bool),
+                ("place", c_size_t), ("at", c_uint64 * 3),
+                ("formula", c_int64), ("value", c_uint64),
+                ("certificate", c_char_p), ("rules", c_void_p),
+                ("least", c_uint * 3), ("steps", c_char_p)]
+
+
+class ProofCertificate(Structure):
+    _fields_ = [("rules", c_char_p), ("formula", c_char_p), ("about", c_int),
+                ("below", c_uint32), ("play", c_int), ("base", c_uint),
+                ("states", c_uint32), ("sets", c_uint32),
+                ("compared_to", c_uint64), ("holds", c_bool),
+                ("trouble", c_char_p)]
+
+
+class Difference(Structure):
+    _fields_ = [("found", c_bool), ("arity", c_uint),
+                ("at", c_uint64 * MOST_INTEGERS), ("formula", c_int64),
+                ("cell", Cell), ("formula_failed", c_bool)]
+
+
+class BulkQuery(Structure):
+    _fields_ = [("start", c_uint32), ("all", c_bool), ("max_moves", c_size_t)]
+
+
+class BulkAnswer(Structure):
+    _fields_ = [("vertices", c_uint32), ("edges", c_uint64),
+                ("start", c_uint32), ("outcome", c_int),
+                ("has_value", c_bool), ("value", c_uint64),
+                ("number", c_char_p), ("has_plies", c_bool),
+                ("plies", c_uint32), ("move_count", c_size_t),
+                ("moves", POINTER(c_uint32)), ("moves_truncated", c_bool),
+                ("outcomes", POINTER(c_uint8)), ("values", POINTER(c_uint32)),
+                ("numbers", POINTER(c_char_p)),
+                ("plies_left", POINTER(c_uint32)),
+                ("essential", POINTER(c_bool)), ("counts", c_uint64 * 6)]
+
+
+class Count(Structure):
+    _fields_ = [("cell", Cell), ("boards", c_uint64), ("first", c_char_p)]
+
+
+class Census(Structure):
+    _fields_ = [("fillings", c_uint64), ("boards", c_uint64),
+                ("count", c_size_t), ("counts", POINTER(Count))]
+
+
+class DatabaseAbout(Structure):
+    _fields_ = [("start", c_char_p), ("play", c_int), ("values", c_bool),
+                ("plies", c_bool), ("parts", c_bool),
+                ("positions", c_uint64)]
+
+
+class DatabaseAnswer(Structure):
+    _fields_ = [("outcome", c_int), ("has_value", c_bool),
+                ("has_plies", c_bool), ("value", c_uint64),
+                ("plies", c_uint64)]
+
+
+class OptionFate(Structure):
+    _fields_ = [("of", c_char_p), ("option", c_char_p), ("player", c_int),
+                ("fate", c_int), ("by", c_char_p), ("sentence", c_char_p)]
+
+
+class Explanation(Structure):
+    _fields_ = [("count", c_size_t), ("fates", POINTER(OptionFate)),
+                ("is_cut", c_bool)]
+
+
+class Nim128(Structure):
+    _fields_ = [("low", c_uint64), ("high", c_uint64)]
+
+
 # The C name of each struct, for test/python/layout.py.
 STRUCTS = {
     "grundy_error": Error, "grundy_limits": Limits,
@@ -312,6 +451,18 @@ STRUCTS = {
     "grundy_turn": Turn, "grundy_reply_query": ReplyQuery,
     "grundy_reply": Reply,
     "grundy_custom_position": CustomPosition, "grundy_custom": Custom,
+    "grundy_quotient_query": QuotientQuery,
+    "grundy_quotient_generator": QuotientGenerator,
+    "grundy_quotient_step": QuotientStep, "grundy_quotient_map": QuotientMap,
+    "grundy_quotient": Quotient, "grundy_quotient_check": QuotientCheck,
+    "grundy_machine": Machine, "grundy_proof_query": ProofQuery,
+    "grundy_proof": Proof, "grundy_proof_certificate": ProofCertificate,
+    "grundy_difference": Difference, "grundy_bulk_query": BulkQuery,
+    "grundy_bulk_answer": BulkAnswer, "grundy_count": Count,
+    "grundy_census": Census, "grundy_database_about": DatabaseAbout,
+    "grundy_database_answer": DatabaseAnswer,
+    "grundy_option_fate": OptionFate, "grundy_explanation": Explanation,
+    "grundy_nim128": Nim128,
 }
 
 # Result and parameters of each function that is called.
@@ -391,6 +542,45 @@ FUNCTIONS: Any = {
     "nim_pow": (c_uint64, [c_uint64, c_uint64]),
     "nim_array": (_STATUS, [c_int, c_int, c_uint, c_void_p, c_void_p,
                             c_void_p, c_size_t]),
+    "nim128_mul": (Nim128, [Nim128, Nim128]),
+    "nim128_inv": (Nim128, [Nim128]),
+    "nim128_sqrt": (Nim128, [Nim128]),
+    "nim128_pow": (Nim128, [Nim128, Nim128]),
+    "nim128_solve": (c_bool, [Nim128, POINTER(Nim128)]),
+    "nim128_order": (Nim128, [Nim128]),
+    "nim_log": (_STATUS, [c_void_p, Nim128, Nim128, POINTER(Nim128)]),
+    "quotient_run": (_STATUS, [c_void_p, POINTER(c_void_p), c_size_t,
+                               QuotientQuery, POINTER(Quotient)]),
+    "quotient_certificate": (_STATUS, [c_void_p, POINTER(Quotient),
+                                       POINTER(c_char_p)]),
+    "quotient_verify": (_STATUS, [c_void_p, POINTER(c_void_p), c_size_t,
+                                  *_TEXT, POINTER(QuotientCheck)]),
+    "formula_parse": (_STATUS, [c_void_p, c_void_p, *_TEXT,
+                                POINTER(c_void_p)]),
+    "formula_text": (c_char_p, [c_void_p]),
+    "equation_parse": (_STATUS, [c_void_p, c_void_p, *_TEXT, c_int,
+                                 POINTER(c_void_p)]),
+    "prove": (_STATUS, [c_void_p, c_void_p, POINTER(ProofQuery),
+                        POINTER(Proof)]),
+    "proof_check": (_STATUS, [c_void_p, *_TEXT, POINTER(ProofCertificate)]),
+    "check": (_STATUS, [c_void_p, c_void_p, c_void_p, c_uint64, c_int, Query,
+                        POINTER(Difference)]),
+    "bulk_open": (_STATUS, [c_void_p, c_char_p, POINTER(c_void_p)]),
+    "bulk_feed": (_STATUS, [c_void_p, c_char_p, c_size_t]),
+    "bulk_end": (_STATUS, [c_void_p]),
+    "bulk_find": (_STATUS, [c_void_p, c_char_p, POINTER(c_uint32)]),
+    "bulk_name": (c_size_t, [c_void_p, c_uint32, c_char_p, c_size_t]),
+    "bulk_solve": (_STATUS, [c_void_p, BulkQuery, POINTER(BulkAnswer)]),
+    "bulk_close": (None, [c_void_p]),
+    "census_run": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64), c_int,
+                             Query, POINTER(Census)]),
+    "database_open": (_STATUS, [c_void_p, c_char_p, POINTER(c_void_p)]),
+    "database_describe": (c_bool, [c_void_p, POINTER(DatabaseAbout)]),
+    "database_ask": (_STATUS, [c_void_p, c_void_p, c_void_p,
+                               POINTER(DatabaseAnswer)]),
+    "database_close": (None, [c_void_p]),
+    "expression_explain": (_STATUS, [c_void_p, c_void_p,
+                                     POINTER(Explanation)]),
     "nim_eval": (_STATUS, [c_void_p, *_TEXT, NimQuery, POINTER(NimAnswer)]),
 }
 

@@ -13,13 +13,36 @@ from ._work import Limits, MisuseError, working
 _OPERATIONS = {"add": 0, "mul": 1, "inv": 2, "sqrt": 3, "solve": 4}
 
 
+_MOST = 1 << 128
+
+
 def _word(number: Any) -> int:
     if index(number) < 0:
         raise ValueError(f"{number} is not a nimber: nimbers are 0 or more")
-    if index(number) >= 1 << 64:
-        raise OverflowError("a nimber has at most 64 bits here; grundy.nim "
+    if index(number) >= _MOST:
+        raise OverflowError("a nimber has at most 128 bits here; grundy.nim "
                             "computes with larger ones")
     return index(number)
+
+
+def _pair(number: Any) -> c.Nim128:
+    word = _word(number)
+    return c.Nim128(word & (1 << 64) - 1, word >> 64)
+
+
+def _whole(pair: c.Nim128) -> int:
+    number: int = pair.high << 64 | pair.low
+    return number
+
+
+def _apply(name: str, *numbers: Any) -> int:
+    """Calls the function for words, or the one for 128 bits."""
+    words = [_word(number) for number in numbers]
+    if max(words) >> 64:
+        return _whole(getattr(library, f"grundy_nim128_{name}")(
+            *map(_pair, words)))
+    result: int = getattr(library, f"grundy_nim_{name}")(*words)
+    return result
 
 
 def _is_word(given: Any) -> bool:
@@ -126,7 +149,7 @@ def nim_mul(a: Any, b: Any) -> Any:
     (1, True)
     """
     if _is_word(a) and _is_word(b):
-        return library.grundy_nim_mul(_word(a), _word(b))
+        return _apply("mul", a, b)
     return nim_array("mul", a, b)
 
 
@@ -142,7 +165,7 @@ def nim_inv(a: Any) -> Any:
     if _is_word(a):
         if a == 0:
             raise ZeroDivisionError("0 has no inverse")
-        return library.grundy_nim_inv(_word(a))
+        return _apply("inv", a)
     return nim_array("inv", a)
 
 
@@ -156,7 +179,7 @@ def nim_sqrt(a: Any) -> Any:
     5
     """
     if _is_word(a):
-        return library.grundy_nim_sqrt(_word(a))
+        return _apply("sqrt", a)
     return nim_array("sqrt", a)
 
 
@@ -170,8 +193,54 @@ def nim_pow(a: int, exponent: int) -> int:
     >>> nim_pow(2, 3)
     1
     """
-    result: int = library.grundy_nim_pow(_word(a), _word(exponent))
-    return result
+    return _apply("pow", a, exponent)
+
+
+def nim_solve(a: int) -> Optional[int]:
+    """The even x with x^2 + x = a, where + is exclusive or; None: there is none.
+
+    Args:
+        a: a nimber below 2^128.
+
+    >>> x = nim_solve(6)
+    >>> nim_mul(x, x) ^ x
+    6
+    """
+    root = c.Nim128()
+    return _whole(root) if library.grundy_nim128_solve(
+        _pair(a), byref(root)) else None
+
+
+def nim_order(a: int) -> int:
+    """The least n > 0 with a^n = 1.
+
+    Args:
+        a: a nimber below 2^128, not 0.
+
+    >>> nim_order(2)
+    3
+    """
+    if _word(a) == 0:
+        raise ZeroDivisionError("no power of 0 is 1")
+    return _whole(library.grundy_nim128_order(_pair(a)))
+
+
+def nim_log(x: int, base: int, *, limits: Optional[Limits] = None) -> int:
+    """The least n with base^n = x.
+
+    Args:
+        x: a nimber below 2^128.
+        base: a nimber below 2^128.
+        limits: what the call may spend.
+
+    >>> nim_log(3, 2)
+    2
+    """
+    with working(limits) as work:
+        exponent = c.Nim128()
+        work.check(library.grundy_nim_log(work.handle, _pair(x), _pair(base),
+                                          byref(exponent)))
+        return _whole(exponent)
 
 
 def nim(expression: str, *, bits: int = 0,

@@ -132,3 +132,77 @@ class State:
 
     def _repr_svg_(self) -> str:
         return self.position.draw()
+
+
+class SpielState:
+    """A game in progress with the methods of a state of OpenSpiel.
+
+    An action is the place of a move among the legal moves. Returns are 1 for
+    the winner and -1 for the loser.
+
+    >>> state = SpielState("nim(1,2)")
+    >>> [state.action_to_string(0, a) for a in state.legal_actions()]
+    ['1->0', '2->1', '2->0']
+    >>> state.apply_action(1)
+    >>> state.current_player(), state.is_terminal(), state.returns()
+    (1, False, [0.0, 0.0])
+    """
+
+    def __init__(self, position: Union[Position, str, State], *,
+                 misere: bool = False) -> None:
+        """Begins a game.
+
+        Args:
+            position: where it begins, or a State.
+            misere: whoever makes the last move loses.
+        """
+        self.state = position.copy() if isinstance(position, State) else \
+            State(position, misere=misere)
+
+    def current_player(self) -> int:
+        """The player to move; -4 if the game is over, as in OpenSpiel."""
+        return -4 if self.is_terminal() else self.state.turn
+
+    def legal_actions(self, player: Optional[int] = None) -> List[int]:
+        """The actions of a player; None: of the player to move."""
+        if player not in (None, self.state.turn):
+            return []
+        return list(range(len(self.state.legal_moves)))
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """The name of the move."""
+        del player
+        return self.state.legal_moves[action].name
+
+    def apply_action(self, action: int) -> None:
+        """Makes a move."""
+        self.state.push(self.state.legal_moves[action])
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Takes the last move back."""
+        del player, action
+        self.state.pop()
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.state.is_over()
+
+    def returns(self) -> List[float]:
+        """What each player has got."""
+        winner = self.state.winner()
+        if winner is None:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+
+    def clone(self) -> "SpielState":
+        """The same game, to be played on independently."""
+        return SpielState(self.state)
+
+    def child(self, action: int) -> "SpielState":
+        """The game after a move."""
+        other = self.clone()
+        other.apply_action(action)
+        return other
+
+    def __str__(self) -> str:
+        return str(self.state)

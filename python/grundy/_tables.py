@@ -200,7 +200,8 @@ def _part(wanted: Place, ends: Tuple[int, int]) -> Tuple[int, int]:
     return inside
 
 
-def _entry(cell: c.Cell, kind: str) -> Any:
+def entry_of(cell: c.Cell, kind: str) -> Any:
+    """What a cell of a table says."""
     if cell.hole:
         return None
     if kind == "outcomes":
@@ -245,7 +246,7 @@ def _ask(work: Work, rules: c_void_p, numbers: Sequence[int], kind: str,
     at = (c_uint64 * len(numbers))(*numbers)
     work.check(library.grundy_cell_at(work.handle, rules, at,
                                       c.KINDS.index(kind), query, byref(cell)))
-    return _entry(cell, kind)
+    return entry_of(cell, kind)
 
 
 def _each(work: Work, rules: c_void_p, ends: List[Tuple[int, int]], kind: str,

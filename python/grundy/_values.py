@@ -5,7 +5,7 @@ from ctypes import byref, c_char_p
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Rational
-from typing import Any, Optional, Tuple, Union
+from typing import Any, List, Optional, Tuple, Union
 
 from . import _library as c
 from ._library import library
@@ -411,3 +411,41 @@ def compare(first: Operand, second: Operand, *,
             b"=", byref(found)))
         name: bytes = library.grundy_relation_name(found.relation)
         return name.decode()
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of an option on the way to the canonical form."""
+
+    of: str  # the form that it belongs to
+    option: str
+    player: str  # "left" or "right"
+    fate: str  # "kept", "dominated", "reversed" or "numbered"
+    by: Optional[str]
+    sentence: str
+
+
+def explain(expression: Operand, *, limits: Optional[Limits] = None,
+            lang: Optional[str] = None) -> List[Fate]:
+    """What became of each option on the way to the canonical form of a value.
+
+    Args:
+        expression: a text, a number or a value.
+        limits: what the call may spend.
+        lang: the language of the sentences, "en" or "zh".
+
+    >>> [(fate.option, fate.fate) for fate in explain("{0,1|3}")]
+    [('0', 'dominated'), ('1', 'kept'), ('3', 'reversed')]
+    """
+    text = _text_of(expression)
+    if text is None:
+        raise TypeError(f"{expression!r} is not a value")
+    fates = "kept", "dominated", "reversed", "numbered"
+    with working(limits, lang) as work:
+        found = c.Explanation()
+        work.check(library.grundy_expression_explain(
+            work.handle, work.expression(text), byref(found)), text)
+        return [Fate(each.of.decode(), each.option.decode(),
+                     ("both", "left", "right")[each.player], fates[each.fate],
+                     decoded(each.by), each.sentence.decode())
+                for each in (found.fates[i] for i in range(found.count))]

@@ -2,10 +2,13 @@
 """What Python's people expect of tables, values, positions and errors."""
 
 import inspect
+import json
 import os
 import pickle
+import re
 import subprocess
 import sys
+import tempfile
 import types
 import unittest
 from fractions import Fraction
@@ -213,6 +216,20 @@ class States(unittest.TestCase):
             self.assertTrue(copy.is_over())
             self.assertRaises(IndexError, state.pop)
 
+    def test_spiel(self):
+        """A search over the adapter finds the outcomes."""
+        def wins(state):
+            if state.is_terminal():
+                self.assertEqual(state.current_player(), -4)
+                return state.returns()[state.state.turn] > 0
+            return any(not wins(state.child(action))
+                       for action in state.legal_actions())
+
+        for text, misere in (("nim(1,2,2)", False), ("kayles(4)", True),
+                             ("nim(1,1)", True)):
+            self.assertEqual(wins(grundy.SpielState(text, misere=misere)),
+                             grundy.eval(text, misere=misere).outcome == "N")
+
     def test_sides(self):
         state = grundy.State("hackenbush(0-1:b,0-2:r)", side="right")
         self.assertEqual([move.player for move in state.legal_moves],
@@ -298,6 +315,115 @@ class Callbacks(unittest.TestCase):
         for given in [3], [(1,)], [(1, 2), (1, 2, 3)], [(1, -2)], ["ab"]:
             with self.assertRaisesRegex(ValueError, "tuple of 2 numbers"):
                 Wrong(given, 2)(5, 5).eval()
+
+
+class Wrapped(unittest.TestCase):
+    """What the command says, said by the package."""
+
+    def ask(self, *words, **more):
+        """The JSON of the command."""
+        return json.loads(subprocess.run(
+            [os.environ["GRUNDY"], *words, "--json"], check=False, text=True,
+            capture_output=True, **more).stdout)
+
+    def test_quotients(self):
+        found, said = grundy.quotient("kayles", to=9), self.ask(
+            "quotient", "kayles", "--to", "9")
+        self.assertEqual((found.order, len(found.losses), found.to),
+                         (said["order"], said["p_order"], said["to"]))
+        for heaps in (1,), (1, 1), (2, 3, 4), (5, 7, 9, 9), (8, 8, 1):
+            at = 0
+            for heap in heaps:
+                word = found.heaps[0][heap]
+                for letter, times in re.findall(r"([a-z])(\d*)", word):
+                    for _ in range(int(times or 1)):
+                        at = found.products[at][ord(letter) - ord("a")]
+            outcome = grundy.eval(f"kayles({','.join(map(str, heaps))})",
+                                  misere=True, method="search").outcome
+            self.assertEqual(found.words[at] in found.losses, outcome == "P")
+        self.assertIsNone(grundy.check_quotient(found.certificate, "kayles"))
+        self.assertIsNotNone(grundy.check_quotient(found.certificate, "nim"))
+
+    def test_proofs(self):
+        rule = "{n -> n-k for k in 1..3}"
+        learned = grundy.prove(rule, certify=True)
+        self.assertTrue(learned.proved and learned.learned)
+        self.assertTrue(grundy.check_proof(learned.certificate).holds)
+        forged = learned.certificate.replace("rules", "rulez", 1)
+        try:
+            self.assertFalse(grundy.check_proof(forged).holds)
+        except grundy.NotationError:
+            pass
+        wrong = grundy.check("wythoff", "x ^ y", to=10)
+        self.assertFalse(wrong.holds)
+        self.assertEqual(wrong.value,
+                         grundy.table("wythoff", 11, 11)[wrong.at])
+        self.assertEqual(grundy.prove("{n -> n-k for k in primes}").proved,
+                         False)
+
+    def test_graphs(self):
+        edges = [(i, j) for i in range(9) for j in range(i) if (i * j) % 3]
+        found = grundy.bulk("graph", edges, start=8, every=True)
+        said = self.ask("bulk", "graph", "-", "--all", "--start", "8", input=(
+            "".join(f"{a} {b}\n" for a, b in edges)))
+        self.assertEqual((found.outcome, str(found.value)),
+                         (said["outcome"], said["value"]))
+        self.assertEqual([list(move) for move in found.moves],
+                         said["winning_moves"])
+        self.assertEqual({each["vertex"]: each["value"]
+                          for each in said["all"]},
+                         {name: str(value)
+                          for name, value in found.values.items()})
+        self.assertRaises(grundy.DomainError, grundy.bulk, "nim", "1 2\n")
+        self.assertRaises(grundy.NotationError, grundy.bulk, "graph", "1 2 3 4")
+
+    def test_census(self):
+        rule = "{board .. -> ## right, down}"
+        said = self.ask("table", rule, "2", "3", "--all")["all"][0]["counts"]
+        self.assertEqual([(str(count.value), count.boards, count.first)
+                          for count in grundy.census(rule, 2, 3)],
+                         [(each["value"], each["boards"], each["first"])
+                          for each in said])
+
+    def test_databases(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "kayles.db")
+            subprocess.run([os.environ["GRUNDY"], "solve", "kayles(9)",
+                            "--database", file], check=True,
+                           capture_output=True)
+            with grundy.Database(file) as database:
+                self.assertEqual(str(database.start), "octal[0.77](9)")
+                for text in "kayles(9)", "kayles(3,4)", "kayles(8)":
+                    self.assertEqual(database[text].outcome,
+                                     grundy.eval(text).outcome)
+                self.assertIn("kayles(2)", database)
+                self.assertNotIn("kayles(10)", database)
+                self.assertRaises(KeyError, database.__getitem__, "nim(3)")
+            self.assertRaises(ValueError, database.__getitem__, "kayles(2)")
+            self.assertRaises(grundy.GrundyError, grundy.Database,
+                              os.path.join(folder, "absent"))
+
+    def test_explanations(self):
+        said = self.ask("value", "{0,1|3} + {*|*}", "--explain")
+        listed = str(said)
+        for fate in grundy.explain("{0,1|3} + {*|*}"):
+            self.assertIn(repr(fate.sentence)[1:-1], listed)
+
+    def test_large_nimbers(self):
+        for bits in 8, 64, 100, 127:
+            a, b = (1 << bits) - 3, (1 << bits) // 7 + 5
+            self.assertEqual(grundy.nim_mul(a, b), grundy.nim(f"{a}*{b}"))
+            self.assertEqual(grundy.nim_mul(a, grundy.nim_inv(a)), 1)
+            root = grundy.nim_sqrt(b)
+            self.assertEqual(grundy.nim_mul(root, root), b)
+            self.assertEqual(grundy.nim_pow(a, grundy.nim_order(a)), 1)
+        self.assertEqual(grundy.nim_pow(2, grundy.nim_log(3, 2)), 3)
+        self.assertRaises(grundy.DomainError, grundy.nim_log, 4, 2)
+        self.assertRaises(OverflowError, grundy.nim_inv, 1 << 128)
+        self.assertRaises(ZeroDivisionError, grundy.nim_order, 0)
+        roots = [(c, grundy.nim_solve(c)) for c in range(16)]
+        for c, x in roots:
+            self.assertEqual(grundy.nim_mul(x, x) ^ x, c)
 
 
 class Surface(unittest.TestCase):
