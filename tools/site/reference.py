@@ -191,9 +191,10 @@ def javascript_functions():
     text = (ROOT / "npm/index.d.ts").read_text(encoding="utf-8")
     parts = []
     for comment, said in re.findall(
-            r"(?:/\*\*((?:[^*]|\*(?!/))*)\*/\n)?(export .*?)(?=\n\n|\Z)", text,
-            re.S):
-        name = re.search(r"(?:interface|function) (\w+)", said)[1]
+            r"(?:/\*\*((?:[^*]|\*(?!/))*)\*/\n)?(export (?!type \*).*?)"
+            r"(?=\n\n|\Z)", text, re.S):
+        name = re.search(r"(?:interface|function|type|class|const) (\w+)",
+                         said)[1]
         parts.append(f"<h2>{name}</h2>" + block(said, "js") + prose(
             re.sub(r"\s*\n \* ?", " ", comment).strip()))
     return page("reference-javascript", "en",
