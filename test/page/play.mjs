@@ -23,7 +23,9 @@ async function choose(page) {
 /** Opens the notation: position and move as texts.
  * @param {any} page */
 async function edit(page) {
-  await page.getByText("Edit position").click();
+  const details = page.locator("details.edit");
+  if (await details.getAttribute("open") === null)
+    await page.getByText("Edit position").click();
 }
 
 for (const kind of kinds) {
@@ -249,6 +251,7 @@ for (const kind of kinds) {
     const target = page.getByRole("button", { name: "2->1", exact: true });
     await page.locator(".board-text", { hasText: "nim(2,1)" }).waitFor();
     await settled(page);
+    await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();

@@ -25,7 +25,8 @@ import { askBoard, askJudged, askMoves, askRandom, askReply, askVerdict }
 import { newSeed, settingsPanel } from "./play/settings.js";
 import { stage } from "./play/stage.js";
 import { whyPanel } from "./play/why.js";
-import { introNodes, signText, spokenText, turnText } from "./play/words.js";
+import { introNodes, legendText, signText, spokenText, turnText }
+  from "./play/words.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
@@ -100,7 +101,7 @@ class Table {
       onWalk: (step) => this.walk(this.line.at + step),
     });
     this.ending = endingPanel({ onAgain: () => this.start(this.setup.position),
-      onHarder: () => this.harder() });
+      onHarder: () => this.harder(), onWhy: () => this.openWhy(true) });
     this.hintText = h("p.hint-text", null);
     this.work = work({ onCancel: () => this.cancel() });
     this.suggestions = h("datalist", { id: "play-moves" });
@@ -358,9 +359,9 @@ class Table {
     const { game } = this;
     if (!isOpen || !game) return;
     await this.explain(game, this.stop.signal);
-    if (innerWidth < 900)
-      this.why.element.scrollIntoView({ block: "nearest",
-        behavior: isStill() ? "auto" : "smooth" });
+    // On a phone the reasons are below the board.
+    this.why.element.scrollIntoView({ block: "nearest",
+      behavior: isStill() ? "auto" : "smooth" });
   }
 
   /** Reads the field Move; makes the move if it is submitted.
@@ -592,6 +593,8 @@ class Table {
       moves === movesText(game.setup) ? remark : "";
     if (isActive && !game.steps.length && !this.hintText.textContent)
       this.showSign();
+    // What cannot be drawn is played by the names of moves.
+    if (isActive && !this.board.targets.length) this.edit.open = true;
     this.showTools(game, isActive);
     this.line.show(this.whole ?? game, game.steps.length,
       game.setup.at !== null);
@@ -634,7 +637,12 @@ class Table {
     const answer = await this.work.during(tr("Looking for the values …"),
       signal, (how) => askJudged(this.ask, game.position, game.setup.misere,
         how));
-    if (answer.json) this.board.colour(answer.json.moves);
+    if (!answer.json) return;
+    this.board.colour(answer.json.moves);
+    if (this.hintText.textContent && !this.hintText.classList.contains("sign"))
+      return;
+    this.hintText.classList.add("sign");
+    this.hintText.textContent = legendText(game);
   }
 
   /** Shows which tools can be used.

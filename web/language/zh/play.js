@@ -19,6 +19,13 @@ export const play = {
   "Tap a bean: it is taken, with all above it.":
     "点一颗石子：它和上面的石子一起被取走。",
   "Tap a piece, then where it goes.": "先点棋子，再点它去的地方。",
+  "Tap a cell, then the one beside it.": "先点一格，再点它旁边的一格。",
+  "Tap one; then tap it again, or another that is lit.":
+    "先点一个，再点它一次，或点另一个亮着的。",
+  "P: whoever moves next loses. N: whoever moves next wins.":
+    "P：轮到谁走谁输。N：轮到谁走谁赢。",
+  "The letter says what a move leads to: L, where Left wins; R, where Right wins; P, where whoever moves next loses; N, where whoever moves next wins.":
+    "字母表示走到的局面：L 左方胜，R 右方胜，P 轮到谁走谁输，N 轮到谁走谁赢。",
   "Tap what you want to take or change.": "点你要取走或改变的东西。",
   "Now tap where: {0}.": "再点去处：{0}。",
   "Now tap one that is lit.": "再点一个亮着的。",
@@ -27,6 +34,7 @@ export const play = {
   "Colours every move by what it leads to: P, where whoever moves loses, or N, where whoever moves wins":
     "按走到的局面给每个走法上色：P 是轮到谁走谁输，N 是轮到谁走谁赢",
   "Looking for the values …": "正在求各走法的值……",
+  "See why": "看看为什么",
   "Play again": "再来一局",
   Harder: "更难",
   "Grundy let you back in.": "Grundy 给了你机会。",

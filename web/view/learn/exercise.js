@@ -345,7 +345,9 @@ async function checkNumber({ ask, signal }, { number, hint }, answer) {
   const value = await ask(["nim", "--json", number], { signal });
   if (!value.json) return trouble(value);
   return value.json.value === String(Number(answer))
-    ? { right: true, why: [], text: `\`${number} = ${value.json.value}\`` }
+    // The signs of nimbers: 6+11 would be 17 to most readers.
+    ? { right: true, why: [], text: `\`${number.replaceAll("+", " ⊕ ")
+      .replaceAll("*", " ⊗ ")} = ${value.json.value}\`` }
     : { right: false, why: [], text: hint ? say(hint) : "" };
 }
 

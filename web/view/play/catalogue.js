@@ -106,7 +106,7 @@ export function listGames(catalogue) {
  * @param {import("../../ask.js").Ask} ask
  * @param {string} position
  * @param {AbortSignal} signal
- * @returns {Promise<{title: string, about: string}[]>} */
+ * @returns {Promise<{title: string, summary: string}[]>} */
 export async function rulesText(ask, position, signal) {
   const answer = await askGames(ask, { signal });
   if (!answer.json) return [];

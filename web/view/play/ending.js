@@ -62,8 +62,9 @@ export function decisive(mistakes) {
 }
 
 /** Makes what is shown over the board when a game has ended.
- * @param {{onAgain: () => void, onHarder: () => void}} what */
-export function endingPanel({ onAgain, onHarder }) {
+ * @param {{onAgain: () => void, onHarder: () => void, onWhy: () => void}} what
+ */
+export function endingPanel({ onAgain, onHarder, onWhy }) {
   const sign = h("div.ending-sign", { "aria-hidden": "true" });
   const title = h("p.ending-title", { "aria-hidden": "true" });
   const text = h("p.ending-text", null);
@@ -71,7 +72,8 @@ export function endingPanel({ onAgain, onHarder }) {
     { kind: "primary", icon: "again" });
   const harder = button(tr("Harder"), onHarder, { kind: "primary", icon: "up" });
   const element = h("div.ending", null, sign, title, text,
-    h("div.row.ending-buttons", null, again, harder));
+    h("div.row.ending-buttons", null, again, harder),
+    button(tr("See why"), onWhy, { kind: "plain", icon: "why" }));
   element.hidden = true;
   return {
     element,

@@ -71,6 +71,17 @@ function goesOn(way, picked) {
     : picked.every((one) => way.elements.includes(one));
 }
 
+/** Lists the ways that may begin with what has been tapped; if there are none,
+ * those from a piece to a target of which the target was tapped first.
+ * @param {Way[]} ways
+ * @param {Element[]} picked */
+function waysFrom(ways, picked) {
+  const open = ways.filter((way) => goesOn(way, picked));
+  return open.length ? open : ways.filter((way) => way.elements.length === 2)
+    .map((way) => ({ ...way, elements: [...way.elements].reverse() }))
+    .filter((way) => goesOn(way, picked));
+}
+
 /** Returns what can be tapped next for a way.
  * @param {Way} way
  * @param {Element[]} picked */
@@ -86,17 +97,11 @@ function nextOf(way, picked) {
  * @returns {Choice} */
 export function tap(ways, before, element) {
   const isAgain = before.includes(element);
-  const goes = isAgain ? before : [...before, element];
-  let picked = goes;
-  let open = ways.filter((way) => goesOn(way, picked));
+  let picked = isAgain ? before : [...before, element];
+  let open = waysFrom(ways, picked);
   if (!open.length) {
-    // Another piece; or the target first, and then the piece that goes there.
-    picked = [element];
-    open = ways.filter((way) => goesOn(way, picked));
-    if (!open.length)
-      open = ways.filter((way) => way.elements.length === 2 &&
-        way.elements[1] === element).map((way) => ({ ...way,
-        elements: [...way.elements].reverse() }));
+    picked = [element]; // another piece
+    open = waysFrom(ways, picked);
   }
   const exact = open.filter((way) => !nextOf(way, picked).length);
   if (isAgain && exact.length === 1) return choice(exact[0]);

@@ -55,10 +55,13 @@ export function settingsPanel(setup, change) {
       ["full", tr("Full")]],
     onChange: (value) => change({ hints: value === "full" ? null : value }),
   });
+  side.element.hidden = true; // until the game is known
   return {
-    element: h("section.card.settings", { "aria-label": tr("Settings") },
+    element: h("details.card.settings", { open:
+      matchMedia("(min-width: 60rem)").matches },
+    h("summary", null, tr("Settings")), h("div.settings-body", null,
       opponent.element, errs.element, first.element, side.element,
-      hints.element, misere.element),
+      hints.element, misere.element)),
     /** Shows the settings of the address.
      * @param {Setup} now */
     show(now) {

@@ -63,11 +63,18 @@ export function stage({ onMove, onPick, onWalk }) {
     return [of.start, ...of.moves.slice(0, count)].join("|");
   }
 
+  /** Takes the sign of the first move away. */
+  function unsign() {
+    board.element.querySelector(".pointer")?.remove();
+    board.element.querySelector(".signed")?.classList.remove("signed");
+  }
+
   /** Shows which elements are chosen, and which can be tapped next.
    * @param {Element[]} chosen
    * @param {Element[]} lit */
   function pick(chosen, lit) {
     const wasPicked = picked.length > 0;
+    if (chosen.length) unsign();
     picked = chosen;
     for (const target of board.targets) {
       target.classList.toggle("picked", chosen.includes(target));
@@ -245,11 +252,14 @@ export function stage({ onMove, onPick, onWalk }) {
         : own[(own.length - 1) >> 1];
       first.classList.add("signed");
       point(first);
-      return isHeaps ? "heaps" : isStep ? "pieces" : "one";
+      if (isHeaps || !isStep) return isHeaps ? "heaps" : "one";
+      return ways.some((one) => one.isOrdered) || first.closest(".strip")
+        ? "pieces" : first.closest(".cells") ? "cells" : "row";
     },
     /** Colours every move by what it leads to.
      * @param {import("./questions.js").JudgedMove[]} moves */
     colour(moves) {
+      unsign();
       const known = new Map(moves.map((move) => [move.move, move]));
       for (const target of board.targets) {
         const own = movesOf(target).flatMap((name) => known.get(name) ?? []);

@@ -194,7 +194,7 @@ function reasons(verdict, full, game, board) {
       h("span.letter", { "aria-hidden": "true" }, verdict.outcome),
       h("p", null, outcomeText(verdict.outcome, verdict.left_starts,
         verdict.right_starts))),
-    value && h("p.verdict-value", null, h("span.label", null, tr("Value")),
+    value && h("p.verdict-value", { class: value.length > 8 ? "long" : "" }, h("span.label", null, tr("Value")),
       h("span.value", null, value)))];
   if (sum?.result != null)
     nodes.push(part(tr("Nim-sum of the components"),

@@ -64,40 +64,57 @@ export function join(sentences) {
   return sentences.join(language() === "zh" ? "" : " ");
 }
 
+/** @param {string} position */
+function isNim(position) {
+  return /^\s*nim\s*\([^()]*\)\s*$/.test(position);
+}
+
 /** Returns the sentences above the board: what a move is, who wins, and the
  * challenge.
  * @param {Pick<Game, "setup">} game
- * @param {{title: string, about: string}[]} rules  of the games in the position;
- *   none while they are not known
+ * @param {{title: string, summary: string}[]} rules  of the games in the
+ *   position; none while they are not known
  * @returns {Node[]} */
 export function introNodes({ setup }, rules) {
   const { misere, opponent, position } = setup;
-  const isNim = /^\s*nim\s*\([^()]*\)\s*$/.test(position);
-  const end = isNim
+  const isOfNim = isNim(position);
+  const end = isOfNim
     ? misere ? tr("Whoever takes the last one loses.")
       : tr("Whoever takes the last one wins.")
     : misere ? tr("Whoever makes the last move loses.")
       : tr("Whoever makes the last move wins.");
   const challenge = opponent === "perfect"
     ? tr("Can you beat a perfect player?") : "";
-  if (isNim || rules.length <= 1)
-    return [h("p.lead", null, join([isNim ? tr("Take beans from one heap.")
-      : rules[0]?.about ?? "", end, challenge].filter(Boolean)))];
+  if (isOfNim || rules.length <= 1)
+    return [h("p.lead", null, join([isOfNim ? tr("Take beans from one heap.")
+      : rules[0]?.summary ?? "", end, challenge].filter(Boolean)))];
   // The games of a sum: each with its name.
   return [h("p.lead", null, join([tr("Several games at once: a move is made in one of them."),
     end, challenge].filter(Boolean))),
-  h("dl.intro-rules", null, ...rules.map(({ title, about }) =>
-    h("div", null, h("dt", null, title), h("dd", null, about))))];
+  h("dl.intro-rules", null, ...rules.map(({ title, summary }) =>
+    h("div", null, h("dt", null, title), h("dd", null, summary))))];
+}
+
+/** Returns what the letters and colours of the moves mean.
+ * @param {Game} game */
+export function legendText({ isPartizan }) {
+  return isPartizan ? tr("The letter says what a move leads to: L, where Left wins; R, where Right wins; P, where whoever moves next loses; N, where whoever moves next wins.")
+    : tr("P: whoever moves next loses. N: whoever moves next wins.");
 }
 
 /** Returns what to do first on a board.
- * @param {"heaps" | "pieces" | "one" | "none"} kind  what is on it */
+ * @param {"heaps" | "pieces" | "cells" | "row" | "one" | "none"} kind  what is
+ *   on it */
 export function signText(kind) {
   switch (kind) {
     case "heaps":
       return tr("Tap a bean: it is taken, with all above it.");
     case "pieces":
       return tr("Tap a piece, then where it goes.");
+    case "cells":
+      return tr("Tap a cell, then the one beside it.");
+    case "row":
+      return tr("Tap one; then tap it again, or another that is lit.");
     case "one":
       return tr("Tap what you want to take or change.");
     default:
