@@ -187,7 +187,9 @@ function build(view, name) {
 function addressOf(name) {
   return Object.create(address, { set: { value:
     (/** @type {Parameters<typeof address.set>} */ ...change) => {
-      if (address.view === name) address.set(...change);
+      if (address.view !== name) return;
+      address.set(...change);
+      drawTitle();
     } } });
 }
 
@@ -246,8 +248,7 @@ function prepareView(name) {
 /** Writes head and foot in the language of the page. */
 function drawHead() {
   document.documentElement.lang = language() === "zh" ? "zh-CN" : "en";
-  const here = views.find(([name]) => name === address.view);
-  document.title = here ? tr("{0} – Grundy", here[1]()) : "Grundy";
+  drawTitle();
   part("skip").textContent = tr("Skip to the view");
   part("brand").setAttribute("href", address.link("play"));
   const nav = part("nav");
@@ -256,10 +257,23 @@ function drawHead() {
     href: address.link(name),
     "aria-current": name === address.view ? "page" : null,
   }, title())));
-  refill(part("tools"), languageButton(), themeButton());
+  refill(part("tools"), languageButton(), themeButton(), classButton());
   if (isReady) fill(part("foot"), h("p", null, engine.name === "server"
     ? tr("Computed by grundy serve on its machine.")
     : tr("Computed in this browser: nothing is sent anywhere.")));
+}
+
+/** Writes the title: what a link to this state is called. */
+function drawTitle() {
+  const here = views.find(([name]) => name === address.view);
+  const position = here?.[0] === "play" ? address.get("position") : "";
+  // nim(3,5,7) is Nim 3·5·7.
+  const title = position.replace(/^([a-z])([a-z]*)\(([\d,]+)\)$/,
+    (_, first, rest, heaps) => first.toUpperCase() + rest + " " +
+      heaps.replaceAll(",", "·"));
+  document.title = position && position.length < 80
+    ? tr("{0}: find the winning move – Grundy", title)
+    : here ? tr("{0} – Grundy", here[1]()) : "Grundy";
 }
 
 /** Replaces the children of ELEMENT by as many others; the keyboard stays where
@@ -312,6 +326,21 @@ function themeButton() {
     },
   }, icon({ auto: "half", light: "sun", dark: "moon" }[kind]));
 }
+
+/** Makes the button for a class room: the whole screen, with large letters.
+ * Escape ends it. */
+function classButton() {
+  const label = tr("Full screen, for a class");
+  return h("button.tool", { type: "button", "aria-label": label, title: label,
+    hidden: !document.fullscreenEnabled,
+    onclick: () => document.fullscreenElement ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen().catch(() => undefined),
+  }, icon("screen"));
+}
+
+document.addEventListener("fullscreenchange", () =>
+  document.documentElement.classList.toggle("classroom",
+    document.fullscreenElement !== null));
 
 // The skip link must not change the address, which holds the state.
 part("skip").addEventListener("click", (event) => {

@@ -120,7 +120,7 @@ for (const kind of kinds) {
     await page.getByRole("button", { name: /^tiny\(2\)/ }).click();
     await hears(page, "tiny(2) > 0");
     await page.reload();
-    await result.getByText("tiny(2)", { exact: true }).waitFor();
+    await result.getByText("+₂", { exact: true }).waitFor();
     await close();
   });
 

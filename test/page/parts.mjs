@@ -12,6 +12,7 @@ import { sentence } from "../../web/language.js";
 import { corrected, readProblem } from "../../web/problem.js";
 import { findMoves, findNamed, nameIn, rulesOf }
   from "../../web/view/play/game.js";
+import { typeset } from "../../web/widget/typeset.js";
 
 const grundy = process.env.GRUNDY ?? fileURLToPath(
   new URL("../../build/release/grundy", import.meta.url));
@@ -66,6 +67,15 @@ test("messages speak of the page, not of the command line", () => {
     const problem = readProblem(err);
     assert.deepEqual([problem.message, problem.hint], [message, hint]);
   }
+});
+
+test("values are set as books print them", () => {
+  for (const [text, wanted] of [["^", "↑"], ["^^*", "⇑∗"], ["^3*2", "3·↑∗2"],
+    ["v", "↓"], ["vv*", "⇓∗"], ["+-1", "±1"], ["1/2", "½"], ["-5/4", "−1¼"],
+    ["3/16", "3/16"], ["*2", "∗2"], ["{2|-1/2}", "{2|−½}"], ["^[2]", "↑²"],
+    ["tiny(2)", "+₂"], ["miny(12)", "−₁₂"], ["over", "over"], ["12", "12"],
+    ["{^^*|*,v}", "{⇑∗|∗,↓}"], ["tiny({2|0})", "tiny({2|0})"]])
+    assert.equal(typeset(text), wanted);
 });
 
 test("a typed move is found by name, by position and by number", () => {

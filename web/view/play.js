@@ -20,6 +20,7 @@ import { findMoves, follow, isWonByYou, moreMoves, nameIn, other, readSetup,
 import { makeHarder } from "./play/harder.js";
 import { moveLine } from "./play/line.js";
 import { isStill, moment } from "./play/motion.js";
+import { puzzleOf } from "./play/puzzle.js";
 import { askBoard, askJudged, askMoves, askRandom, askReply, askVerdict }
   from "./play/questions.js";
 import { newSeed, settingsPanel } from "./play/settings.js";
@@ -159,7 +160,9 @@ class Table {
       button(tr("Games"), () => openCatalogue(this.ask,
         (example) => this.start(example), this.signal), { icon: "grid" }),
       button(tr("Random"), () => this.random(), { icon: "dice",
-        title: tr("A random position of this game that you can win") }));
+        title: tr("A random position of this game that you can win") }),
+      button(tr("Puzzle of the day"), () => this.puzzle(), { icon: "hint",
+        title: tr("The same for everybody: you can win it") }));
   }
 
   moveField() {
@@ -230,6 +233,14 @@ class Table {
     const { game, position } = this;
     if (!game?.isYours || position.value !== this.address.get("position"))
       this.start(position.value);
+  }
+
+  /** Starts the puzzle of this day. */
+  async puzzle() {
+    const position = await this.work.during(tr("Looking for a position …"),
+      this.stop.signal, (how) => puzzleOf((words) => this.ask(words, how),
+        new Date(), this.stop.signal));
+    if (position) await this.start(position);
   }
 
   /** Chooses a random position of the same rules that you can win, other than

@@ -93,6 +93,7 @@ const outlines = {
     "l-3 3a4 4 0 0 0 5.7 5.7l1-1",
   save: "M12 4v11M7 11l5 5 5-5M5 20h14",
   open: "M7 17L17 7M9 7h8v8",
+  screen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   back: "M15 5l-7 7 7 7",

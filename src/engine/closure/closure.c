@@ -40,8 +40,8 @@ void gi_closure_clear(gi_closure *c) {
 /* Finds the number of a sum, or adds it. */
 static grundy_status number_of(gi_closure *c, const gi_component *parts,
                                size_t count, gi_buffer *key, uint32_t *number) {
-  gi_record record;
-  bool added;
+  gi_record record = 0;
+  bool added = false;
   size_t known = gi_closure_count(c);
   if (known >= UINT32_MAX - 1)
     return gi_too_large(c->work,

@@ -38,6 +38,8 @@ export const shell = {
   component: "子游戏",
   value: "SG 值",
   "nim-sum": "Nim 和",
+  "{0}: find the winning move – Grundy": "{0}：找出必胜走法 – Grundy",
+  "Full screen, for a class": "全屏，供课堂使用",
   Position: "局面",
   Move: "走法",
   Search: "搜索",

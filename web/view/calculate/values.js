@@ -9,6 +9,7 @@ import { button, fill, h } from "../../widget/dom.js";
 import { field } from "../../widget/field.js";
 import { picture } from "../../widget/picture.js";
 import { work } from "../../widget/work.js";
+import { typeset } from "../../widget/typeset.js";
 
 /** @typedef {import("../../main.js").Context} Context */
 
@@ -140,7 +141,6 @@ function resultNodes(found) {
   const isLong = text.length > 24;
   /** @type {[string, string | null][]} */
   const facts = [[tr("canonical form"), found.canonical],
-    [tr("outcome"), outcomeText(found.outcome)],
     [tr("stops"), found.left_stop && `${found.left_stop}, ${found.right_stop}`],
     [tr("mean"), found.mean], [tr("temperature"), found.temperature],
     [tr("atomic weight"), found.atomic_weight],
@@ -151,10 +151,13 @@ function resultNodes(found) {
       : h("div.answer", null,
         h("p.equals.mono.quiet", null, `${found.expression} =`),
         h("output.game-value", { class: isLong ? "long mono" : "",
-          tabindex: isLong ? "0" : null }, shorten(text)),
-        copyButton(() => text)),
-    h("dl.facts", null, ...facts.flatMap(([name, fact]) => fact ? [
-      h("dt", null, name), h("dd", null, shorten(fact))] : [])),
+          tabindex: isLong ? "0" : null, title: text },
+        typeset(shorten(text))),
+        copyButton(() => text),
+        found.latex && copyButton(() => found.latex, tr("Copy LaTeX"))),
+    h("dl.facts", null, h("dt", null, tr("outcome")),
+      h("dd", null, outcomeText(found.outcome)), ...facts.flatMap(([name, fact]) => fact ? [
+      h("dt", null, name), h("dd", null, typeset(shorten(fact)))] : [])),
   ];
 }
 

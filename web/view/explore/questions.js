@@ -3,6 +3,7 @@
 // mean. A Setup is what the address says.
 
 import { language } from "../../language.js";
+import { typeset } from "../../widget/typeset.js";
 
 /**
  * @typedef {import("../../address.js").Address} Address
@@ -253,5 +254,5 @@ export function cellText(value) {
   if (value === null) return ".";
   if (Array.isArray(value)) return value.join("^");
   if (typeof value === "object") return `∞{${(value.set ?? []).join(",")}}`;
-  return String(value);
+  return typeset(String(value));
 }

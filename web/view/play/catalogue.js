@@ -6,7 +6,8 @@ import { tr } from "../../language.js";
 import { dialog } from "../../widget/dialog.js";
 import { fill, h } from "../../widget/dom.js";
 import { field } from "../../widget/field.js";
-import { askGames } from "./questions.js";
+import { readSvg } from "../../widget/picture.js";
+import { askBoard, askGames } from "./questions.js";
 
 /**
  * @typedef {object} Game
@@ -17,6 +18,8 @@ import { askGames } from "./questions.js";
  * @property {string[]} also  other names, for the search
  * @property {string} example  a position
  * @property {string} shape  what a position looks like
+ * @property {boolean} [partizan]  the players' moves differ
+ * @property {boolean} [loopy]  positions may repeat
  */
 
 /** Returns the groups with the shapes of their games, in the order of the
@@ -69,12 +72,39 @@ export async function openCatalogue(ask, choose, signal) {
       : [h("p.empty", null, tr("No game has these words."))]);
   }
 
+  /** Pictures are drawn when they are about to be seen.
+   * @type {Map<Element, string>} */
+  const drawings = new Map();
+  const watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      watch.unobserve(target);
+      draw(target, drawings.get(target) ?? "");
+    }
+  }, { rootMargin: "200px" });
+  signal.addEventListener("abort", () => watch.disconnect());
+
+  /** @param {Element} place
+   * @param {string} position */
+  async function draw(place, position) {
+    const answer = await askBoard(ask, position, null, { signal });
+    const svg = answer.ok ? readSvg(answer.out) : null;
+    if (!svg) return;
+    for (const part of svg.querySelectorAll("desc, .paper")) part.remove();
+    svg.setAttribute("aria-hidden", "true");
+    fill(place, svg);
+  }
+
   /** @param {Game} game */
   function entry(game) {
+    const place = h("div.picture.captioned.catalogue-picture", null);
+    drawings.set(place, game.example);
+    watch.observe(place);
     return h("button.catalogue-entry", { type: "button", onclick: () => {
+      watch.disconnect();
       box.close();
       choose(game.example);
-    } }, h("strong", null, game.title), h("code", null, game.example),
+    } }, place, h("strong", null, game.title), h("code", null, game.example),
     h("span", null, game.summary));
   }
 
@@ -83,7 +113,7 @@ export async function openCatalogue(ask, choose, signal) {
   search.input.focus();
 }
 
-/** Returns the games and their other names as one list.
+/** Returns the games and their other names as one list, Nim first.
  * @param {any} catalogue
  * @returns {Game[]} */
 export function listGames(catalogue) {
@@ -99,7 +129,8 @@ export function listGames(catalogue) {
     });
   for (const alias of catalogue.aliases ?? [])
     games.push({ ...alias, shape: shapes.get(alias.family) ?? "" });
-  return games;
+  const isNim = (/** @type {Game} */ game) => Number(game.name === "nim");
+  return games.sort((a, b) => isNim(b) - isNim(a));
 }
 
 /** Returns the rules of the games in a position; those of three games at most.

@@ -13,6 +13,7 @@ import { table } from "../../widget/table.js";
 import { decisive, drawMistake, judge } from "./ending.js";
 import { other } from "./game.js";
 import { askReply, askVerdict } from "./questions.js";
+import { typeset } from "../../widget/typeset.js";
 
 /**
  * @typedef {import("../../ask.js").Ask} Ask
@@ -173,7 +174,7 @@ export function valueText(value) {
   if (value == null) return "";
   if (typeof value === "object" && value.infinite)
     return `∞{${value.set.join(",")}}`;
-  return String(value);
+  return typeset(String(value));
 }
 
 /** Returns the parts that explain a verdict.
