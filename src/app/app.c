@@ -95,8 +95,12 @@ static bool is_well_called(const command *own, const call *c) {
     return false;
   }
   if (c->operand_count > own->most_operands) {
+    bool has_formula =
+        (own->options & OPTION_BIT(FORMULA)) && own->most_operands == 1;
     report(NULL,
-           own->most_operands ? "put a position in quotes: 'nim(3, 5)'" : hint,
+           has_formula          ? "a formula is given with --formula EXPR"
+           : own->most_operands ? "put a position in quotes: 'nim(3, 5)'"
+                                : hint,
            "'%.60s' is one word too many; usage: grundy %s%s%s",
            c->operands[own->most_operands], own->name,
            own->operands[0] ? " " : "", own->operands);

@@ -711,6 +711,15 @@ static int64_t aggregate(judge *j, const gi_expr *e) {
   return t.result;
 }
 
+/* Tests what stands first in the condition of a clause and needs no variable of
+   it, before any domain is opened. */
+static bool starts(judge *j, const gi_clause *clause) {
+  const gi_expr *first = clause->condition;
+  while (first && first->op == GI_AND && first->level)
+    first = first->args;
+  return !first || first->level || !clause->binders || value(j, first);
+}
+
 judgement judge_rule(const gi_rule *rule, const int64_t *state,
                      grundy_side side, uint64_t steps, option_list *list,
                      uint32_t *place) {
@@ -731,7 +740,8 @@ judgement judge_rule(const gi_rule *rule, const int64_t *state,
   bool is_over = rule->which && value(&j, rule->which);
   for (gi_clause *c = rule->clauses; c && !is_over && j.result == JUDGE_OK;
        c = c->next)
-    if (side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side)
+    if ((side == GRUNDY_BOTH || c->side == GRUNDY_BOTH || c->side == side) &&
+        starts(&j, c))
       judge_binders(&j, judge_option, c, c->binders, rule->arity);
   *place = j.place;
   return j.result;

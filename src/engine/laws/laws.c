@@ -199,7 +199,11 @@ static grundy_status run_law(gi_trial *trial, grundy_law law) {
   trial->report.law = law;
   gi_trial_begin(trial, "");
   gi_mark mark = gi_arena_mark(&trial->work->scratch);
-  grundy_status status = laws[law].run(trial);
+  /* what stands alone has no value and no sum: its judge is in the tests */
+  bool is_alone = gi_parts_are_alone(trial->samples, trial->count);
+  grundy_status status = is_alone && law > GRUNDY_LAW_TRAITS
+                             ? GRUNDY_UNABLE
+                             : laws[law].run(trial);
   gi_arena_release(&trial->work->scratch, mark);
   if (status == GRUNDY_UNABLE)
     status = GRUNDY_OK;

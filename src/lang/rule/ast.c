@@ -169,9 +169,18 @@ static bool is_domain_harmless(const gi_binder *b) {
   return true;
 }
 
+const gi_expr *gi_clause_guard(const gi_clause *clause) {
+  const gi_expr *e = clause->condition;
+  while (e && e->level && e->op == GI_AND)
+    e = e->args;
+  return e && clause->binders && !e->level ? e : NULL;
+}
+
 unsigned gi_clause_test_level(const gi_clause *clause) {
   if (!clause->condition)
     return clause->binder_count;
+  if (!clause->condition->level) /* it is the guard */
+    return 0;
   for (const gi_binder *b = clause->binders; b; b = b->next)
     if (!is_domain_harmless(b))
       return clause->binder_count;

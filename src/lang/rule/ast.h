@@ -281,6 +281,11 @@ bool gi_expr_is_same(const gi_expr *a, const gi_expr *b);
    condition is tested, because the code fails where the rule fails. */
 unsigned gi_clause_test_level(const gi_clause *clause);
 
+/* Returns the beginning of the condition, up to an `and`, that needs no
+   variable of the clause: it is tested before the domains are opened.  NULL:
+   none. */
+const gi_expr *gi_clause_guard(const gi_clause *clause);
+
 /* Is the operator an aggregate?  Then the node has a loop. */
 static inline bool gi_op_is_loop(gi_op op) { return op >= GI_LOOP_LEAST; }
 /* Has the expression an aggregate in it?  NULL has none. */

@@ -220,12 +220,15 @@ static uint32_t write_clause(gi_build *b, const gi_rule *rule,
   bool sweeps = hoist && is_swept;
   early_tests early;
   uint32_t start = gi_line_count(&b->lines);
+  const gi_expr *guard = test ? gi_clause_guard(clause) : NULL;
   restart(b, hoist);
   for (unsigned k = 0; k <= GI_RULE_NAMES; k++)
     early.chains[k] = GI_NO_JUMP;
   for (const gi_binder *binder = clause->binders; binder;
        binder = binder->next, i++) {
     b->section = i;
+    if (i == 0 && guard)
+      early.chains[0] = gi_build_unless(b, guard, early.chains[0]);
     if (i == test)
       early.chains[i] = gi_build_unless(b, clause->condition, early.chains[i]);
     b->binders[i] = b->registers;

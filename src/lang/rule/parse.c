@@ -681,8 +681,7 @@ static bool parse_head(gi_parser *p, gi_rule *rule) {
   if (p->token.kind == GI_TOKEN_ARROW)
     return gi_parser_advance(p);
   gi_parser_expected(p, "'->' after the variables of the state");
-  if (rule->state)
-    gi_hint_one_name(p);
+  rule->state ? gi_hint_one_name(p) : gi_hint_many_names(p);
   return false;
 }
 

@@ -123,6 +123,8 @@ gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
 bool gi_parse_end(gi_parser *parser, gi_rule *rule, bool *is_end);
 /* Parses what follows an option:  ['again'] ['gain' expr]. */
 bool gi_parse_marks(gi_parser *parser, gi_rule *rule, gi_clause *clause);
+/* Hints that several variables are written in parentheses. */
+void gi_hint_many_names(gi_parser *parser);
 /* Hints where `again` and `gain` stand, if one of them is the next token. */
 void gi_hint_marks(gi_parser *parser);
 /* Consumes the word `score`, if it begins the rule. */

@@ -96,8 +96,43 @@ static bool check_after(gi_parser *p) {
   return false;
 }
 
+/* Refuses words that people try in place of those of an end. */
+static bool refuse_near_word(gi_parser *p) {
+  static const char *const words[] = {"win",  "lose", "draw",  "wins",
+                                      "won",  "loss", "loses", "lost",
+                                      "stop", "over", "tie",   "finish"};
+  gi_token after = gi_token_after(p, p->token);
+  bool is_end = after.kind == GI_TOKEN_IF || after.kind == GI_TOKEN_END ||
+                after.kind == GI_TOKEN_SEMICOLON;
+  bool has_side =
+      p->token.kind == GI_TOKEN_LEFT || p->token.kind == GI_TOKEN_RIGHT;
+  if (has_side && (is_word(p, after, "win") || is_word(p, after, "won"))) {
+    gi_parser_fail(p, after.place,
+                   "expected ':' or 'wins if' after the player");
+    gi_hint(p->error,
+            "write 'L wins if ...', or 'L: n-1' for a move of Left's");
+    return true;
+  }
+  if (p->token.kind == GI_TOKEN_IF) {
+    gi_parser_expected(p, "an option");
+    gi_hint(p->error, "a condition comes last, as in: {0}", "win if n == 3");
+    return true;
+  }
+  for (size_t i = 0; i < sizeof words / sizeof *words && is_end; i++)
+    if (is_word(p, p->token, words[i])) {
+      gi_parser_fail(p, p->token.place,
+                     "'{0}' is neither an option nor an end of play", words[i]);
+      gi_hint(p->error, "an end is 'win if', 'lose if', 'draw if', 'L wins if' "
+                        "or 'R wins if' and a condition");
+      return true;
+    }
+  return false;
+}
+
 bool gi_parse_end(gi_parser *p, gi_rule *rule, bool *is_end) {
   gi_end_kind kind = end_here(p);
+  if (kind == GI_END_NONE && refuse_near_word(p))
+    return false;
   *is_end = kind != GI_END_NONE;
   if (!*is_end)
     return true;
@@ -153,6 +188,12 @@ bool gi_parse_marks(gi_parser *p, gi_rule *rule, gi_clause *clause) {
     return false;
   }
   return clause->gain;
+}
+
+void gi_hint_many_names(gi_parser *p) {
+  if (p->token.kind == GI_TOKEN_COMMA)
+    gi_hint(p->error, "several variables stand in parentheses, as in {0}",
+            "(x,y) -> (x-1,y)");
 }
 
 void gi_hint_marks(gi_parser *p) {

@@ -93,8 +93,24 @@ static grundy_status describe(grundy_work *work, const gi_expr *power,
   return status == GRUNDY_OK ? gi_sentence_text(work, pieces, remark) : status;
 }
 
+/* Has an option that is `and` or `or` of two sides? */
+static bool has_alternative(const gi_rule *rule) {
+  for (const gi_clause *c = rule->clauses; c && !rule->state; c = c->next)
+    for (const gi_part *p = c->parts; p; p = p->next)
+      for (const gi_expr *e = p->entries; e; e = e->next)
+        if (e->op == GI_OR || e->op == GI_AND)
+          return true;
+  return false;
+}
+
 grundy_status gi_rule_remark(grundy_work *work, const gi_rule *rule,
                              const char **remark) {
+  static const char *const pieces[] = {
+      N_("an option with 'or' or 'and' is 0 or 1: two options are separated by "
+         "';', as in n-1 ; n-2"),
+      NULL};
+  if (has_alternative(rule))
+    return gi_sentence_text(work, pieces, remark);
   return describe(work, power_in_rule(rule), rule->text, remark);
 }
 
