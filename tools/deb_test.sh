@@ -36,10 +36,13 @@ inside sh -c 'cd /tmp && gcc /packages/library.c -o library \
   $(pkg-config --cflags --libs grundy) && ./library "nim(13,12,8)" && rm library' |
   grep -q '^N, value 9$'
 [ -e "$root/system/usr/share/man/man3/grundy_eval.3.gz" ]
+[ -e "$root/system/usr/share/doc/grundy/html/find.html" ]
 case $installed in
   *python3-grundy*)
     inside python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' |
       grep -q N
+    inside python3 -c 'from importlib.metadata import version
+print(version("grundy"))' | grep -qx "$(tools/version.sh)"
     inside python3 -c 'import grundy; print(grundy.draw("hackenbush(0-1)"))' |
       grep -q 'class="edge"'
     ;;

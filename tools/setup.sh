@@ -32,7 +32,8 @@ packages="make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev
   libzstd-dev"
 page="clang lld wasi-libc libclang-rt-14-dev-wasm32 nodejs esbuild brotli"
 site="cmark-gfm python3 python3-pygments"
-deb="build-essential git debhelper dh-python dpkg-dev fakeroot libmicrohttpd-dev lintian python3"
+deb="$site build-essential git debhelper dh-python dpkg-dev fakeroot
+  libmicrohttpd-dev lintian"
 wheel="git python3-pip python3-setuptools python3-wheel"
 test="$page $site $wheel python3-venv libmicrohttpd-dev libcmocka-dev libclang-rt-14-dev
   clang-format clang-tidy git g++ python3-numpy python3-jsonschema mypy groff-base
