@@ -6,17 +6,19 @@ game makes a new catalogue; works of the old one are then replaced.
 """
 
 import os
-import signal
 import threading
 from contextlib import contextmanager
 from ctypes import byref, c_char_p, c_int, c_void_p
 from dataclasses import dataclass
+from importlib import import_module
+from threading import get_ident
 from typing import Any, Callable, Iterator, List, Optional, Tuple
 from unicodedata import east_asian_width
 
 from . import _library as c
 from ._library import library
 
+_signal: Any = import_module("_signal")  # without the enums of signal
 _MOST_KEPT = 1 << 28  # bytes that a work may remember from call to call
 
 
@@ -171,6 +173,10 @@ def _spoken() -> int:
     return 0
 
 
+_SPOKEN = _spoken()
+_MAIN = threading.main_thread().ident
+
+
 class Catalogue:
     """The games: the built-in ones and those that were registered."""
 
@@ -202,6 +208,7 @@ class Work:
         self.pending: Optional[BaseException] = None
         self.is_busy = False
         self.own = 0  # bytes that Python uses for the call in progress
+        self.language = 0  # English
         self.handle = library.grundy_work_new(
             catalogue.handle, c.Limits(limits.positions, limits.memory,
                                        limits.seconds, limits.threads))
@@ -254,8 +261,10 @@ class Work:
 
     def speak(self, lang: Optional[str]) -> None:
         """Sets the language of what is said; None: that of the environment."""
-        library.grundy_work_set_language(
-            self.handle, _spoken() if lang is None else language_of(lang))
+        language = _SPOKEN if lang is None else language_of(lang)
+        if language != self.language:
+            library.grundy_work_set_language(self.handle, language)
+            self.language = language
 
     def position(self, text: str) -> c_void_p:
         """Reads a position."""
@@ -344,26 +353,12 @@ def _take(limits: Limits) -> Work:
     return kept
 
 
-@contextmanager
-def _interruptible() -> Iterator[None]:
+def _on_interrupt(_number: int, _frame: Any) -> None:
     """Lets Ctrl-C stop the calls, and raise KeyboardInterrupt after them."""
-    is_main = threading.current_thread() is threading.main_thread()
-    if not is_main or \
-            signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield
-        return
-
-    def handle(_number: int, _frame: Any) -> None:
-        for each in state.stack:
-            each.stop(KeyboardInterrupt())
-        if state.callbacks == len(state.stack):  # a function of the program
-            raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, handle)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    for each in state.stack:
+        each.stop(KeyboardInterrupt())
+    if state.callbacks == len(state.stack):  # a function of the program
+        raise KeyboardInterrupt
 
 
 @contextmanager
@@ -373,11 +368,16 @@ def calling(work: Work) -> Iterator[Work]:
     work.pending = None
     work.own = 0
     state.stack.append(work)
+    watches = get_ident() == _MAIN and \
+        _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
     try:
-        with _interruptible():
-            yield work
+        if watches:
+            _signal.signal(_signal.SIGINT, _on_interrupt)
+        yield work
         work.check(c.OK)
     finally:
+        if watches:
+            _signal.signal(_signal.SIGINT, _signal.default_int_handler)
         state.stack.pop()
         work.is_busy = False
 
