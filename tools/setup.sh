@@ -109,9 +109,6 @@ command -v dpkg-query >/dev/null || {
   exit
 }
 [ -z "$only_names" ] || exit 0
-  exit 1
-}
-[ -z "$only_names" ] || exit 0
 
 installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' 2>/dev/null \
   $packages)
