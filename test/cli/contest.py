@@ -4,7 +4,7 @@
 A section `## JUDGE NUMBER: title` holds a program: what its `./grundy code`
 commands print, then its ```c blocks. It is compiled and run on small random
 input, always the same; what is right comes from lib/contest_rules.py and
-lib/contest_more.py.
+lib/contest_more.py and lib/contest_scores.py.
 
     contest.py NAME...   only the sections whose names contain one of these
 """
@@ -20,8 +20,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "lib"))
 from contest_more import MORE  # noqa: E402
 from contest_rules import PROBLEMS as FIRST  # noqa: E402
+from contest_scores import SCORES  # noqa: E402
 
-PROBLEMS = FIRST | MORE
+PROBLEMS = FIRST | MORE | SCORES
 BUILD = Path(os.environ["BUILD_DIR"])
 PAGE = Path("doc/contest.md").read_text(encoding="utf-8")
 
