@@ -4,8 +4,8 @@ laws half 10000
 
 # answers in those runs
 count half binary digits = 10000
-count half binary digits (misère) = 9050
-count half reach = 2261
+count half binary digits (misère) = 8780
+count half reach = 1828
 
 table half 0..20 = 0 1 2 2 3 3 3 3 4 4 4 4 4 4 4 4 5 5 5 5 5  [brute force]
 misere-outcomes half 0..8 = N P N N N N N N N  [brute force]

@@ -264,6 +264,10 @@ BAD = [
     (GOOD + "alias x\n", "3:7", "in use", ""),
     (GOOD + "alias a b\n", "3:9", "end of the line", ""),
     (GOOD + "alias a\n  value 3\n", "4:3", "an alias has no word", "title"),
+    (GOOD + "theorem a\n  value n % 2\n  wins n > 0\n", "5:8",
+     "is false: x(2): 'wins' says otherwise", ""),
+    (GOOD + "theorem a\n  plies n\n  wins n > 0\n", "3:9", "'wins' in", ""),
+    (GOOD + "theorem a\n  value n % 2\n  why if n+: x\n", "5:12", "", ""),
     ("alias a\n  title 3\n", "1:1", "an alias belongs to the game", "game"),
     ("game x(n)\n  rule n -> n+1 ; n-1\ntheorem a\n  value 0\n", "2:8",
      "cannot be compared", ""),
@@ -353,6 +357,21 @@ def check_alias():
     expect(run("eval", "beads(3,5)"), "beads(3,5) is N")
 
 
+def check_reasons():
+    text = GOOD + ("theorem parity\n  value n % 2\n  wins n % 2 == 1\n"
+                   "  why if n % 2 == 1: {n} is odd\n"
+                   "  why if n % 2 == 0: {n} is even\n"
+                   "  why {n} is {n in binary} in binary\n"
+                   "  why.zh if n % 2 == 1： {n} 是奇数\n")
+    expect(run("eval", "x(5)", "--explain", text=text), "5 is odd",
+           "5 is 101 in binary")
+    out = run("eval", "x(6)", "--explain")
+    expect(out, "6 is even", "6 is 110 in binary")
+    if "is odd" in out:
+        fail("a reason whose condition does not hold", out)
+    expect(run("eval", "x(5)", lang="zh"), "5 是奇数")
+
+
 def check_new():
     own = FOLDER / "new.game"
     for lang in ("en", "zh"):
@@ -384,4 +403,5 @@ check_bad()
 check_good()
 check_also()
 check_alias()
+check_reasons()
 check_new()

@@ -329,7 +329,7 @@ def check_sentences():
              "成立，已验证到 9\n已证明：对所有 n 成立，由自动机判定\n"
              "2 进制数位，自动机最多 8 个状态；每步都使 n 变小\n")):
         expect(chinese(*words) == wanted, words, chinese(*words))
-    expect("    证明见 src/games/ed.c\n" in
+    expect("    证明见 src/games/ed.game\n" in
            chinese("eval", "--explain", "ed(2,2)"), ("eval",), "citation")
     expect("不同的值" in chinese("table", "{n -> L: n-1 ; R: n-2}", "0..3"),
            ("table",), "")

@@ -26,7 +26,7 @@ static const char lasker[] =
 static const char nivasch[] =
     "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete "
     "Mathematics 306 (2006), 2798-2800";
-static const char in_ed[] = N_("proof in src/games/ed.c");
+static const char in_ed[] = N_("proof in src/games/ed.game");
 
 #define GOLDEN "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2"
 #define LASKERS "n % 4 == 3 ? n+1 : n > 0 and n % 4 == 0 ? n-1 : n"

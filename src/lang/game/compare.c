@@ -111,6 +111,33 @@ static gi_trial begin(const comparison *c, const gi_component *samples,
   return trial;
 }
 
+/* Compares `wins` with the answer that it repeats. */
+static grundy_status compare_wins(const comparison *c,
+                                  const gi_written_theorem *t,
+                                  gi_component component, gi_exact number) {
+  const gi_written_rules *own = gi_written_rules_of(component.rules);
+  const gi_written_formulas *f = &own->formulas[t - own->game->theorems];
+  gi_written_sums sums = {.work = c->work};
+  gi_exact wins = 0, firm = 1;
+  grundy_status status = gi_written_compute(&sums, component, f->wins, &wins);
+  if (status == GRUNDY_OK && f->firm)
+    status = gi_written_compute(&sums, component, f->firm, &firm);
+  bool says = t->says == GI_SAYS_LOST ? !number : number != (firm ? 0 : 1);
+  if (status != GRUNDY_OK || says == (wins != 0))
+    return status;
+  gi_writer w;
+  const char *text = NULL;
+  gi_writer_init(&w, &c->work->memory);
+  gi_writer_note(&w, gi_component_print(component, gi_writer_out(&w)));
+  gi_write_text(&w, ": ");
+  gi_write_sentence(
+      &w, c->work->error.language,
+      (const char *const[]){N_("'wins' says otherwise than the answer"), NULL});
+  status = gi_writer_keep(&w, &c->work->arena, &text);
+  gi_writer_clear(&w);
+  return status == GRUNDY_OK ? refuse(c, t, t->wins, text) : status;
+}
+
 /* Compares one theorem, or its `reach`, on the samples. */
 static grundy_status compare_theorem(const comparison *c,
                                      const gi_written_theorem *t,
@@ -123,6 +150,10 @@ static grundy_status compare_theorem(const comparison *c,
     return status;
   if (status == GRUNDY_OK && number < 0 && t->says != GI_SAYS_LOST)
     return refuse_negative(c, t, samples[0], (int64_t)number);
+  if (status == GRUNDY_OK && t->wins.length)
+    status = compare_wins(c, t, samples[0], number);
+  if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
+    return status;
   gi_trial trial = begin(c, samples, count, GRUNDY_LAW_THEOREM);
   status = t->says == GI_SAYS_LONGEST
                ? compare_longest(&trial, t, samples[0])
@@ -280,7 +311,7 @@ static grundy_status check(comparison *c) {
   for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_OK; i++) {
     const gi_written_theorem *t = &game->theorems[i];
     for (int k = 0; k < GI_WRITTEN_LANGUAGES && status == GRUNDY_OK; k++)
-      status = gi_written_check_why(&c->work->arena, error, game, t->why[k],
+      status = gi_written_check_why(&c->work->arena, error, game, &t->why[k],
                                     own->functions);
     const gi_rule *rule;
     if (status == GRUNDY_OK && t->reach.length)

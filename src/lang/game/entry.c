@@ -205,6 +205,48 @@ static grundy_status take_tame(gi_reading *r, gi_text text) {
              : status;
 }
 
+/* Finds the colon that ends the condition of a sentence  if EXPR: TEXT , and
+   the length of that mark; text.length if there is none. */
+static size_t find_colon(gi_text text, size_t *mark) {
+  static const char wide[] = "\xEF\xBC\x9A";
+  for (size_t at = if_at(text, 0); at && at + 1 < text.length; at++) {
+    *mark = 1;
+    if (text.data[at] == ':' && is_blank(text.data[at + 1]))
+      return at;
+    *mark = 3;
+    if (at + 3 <= text.length && memcmp(text.data + at, wide, 3) == 0)
+      return at;
+  }
+  return text.length;
+}
+
+/* Adds a sentence to the reasons. */
+static grundy_status add_sentence(gi_reading *r, int language, gi_text text) {
+  gi_reasons_written *why = &r->theorem->why[language];
+  if (why->count == GI_WRITTEN_SENTENCES)
+    return gi_fail(r->error, GRUNDY_SYNTAX, text.offset,
+                   "a theorem has at most {0} sentences",
+                   gi_digits_of(GI_WRITTEN_SENTENCES).text);
+  size_t mark = 0, colon = find_colon(text, &mark);
+  grundy_status status = GRUNDY_OK;
+  if (colon < text.length) {
+    status = keep_expression(
+        r, gi_text_trim(gi_text_part(text, if_at(text, 0), colon)),
+        &why->condition[why->count]);
+    text = gi_text_trim(gi_text_part(text, colon + mark, text.length));
+  }
+  return status == GRUNDY_OK ? keep_sentence(r, text, &why->text[why->count++])
+                             : status;
+}
+
+static grundy_status take_why(gi_reading *r, gi_text text) {
+  return add_sentence(r, GI_WRITTEN_ENGLISH, text);
+}
+
+static grundy_status take_why_zh(gi_reading *r, gi_text text) {
+  return add_sentence(r, GI_WRITTEN_CHINESE, text);
+}
+
 /* ------------------------------------------------------------- all words */
 
 /* What a word is about. */
@@ -219,7 +261,7 @@ typedef enum keeping {
   AS_WORDS,      /* a const char *, on one line */
   AS_NAMES,      /* a const char *, with commas between the names */
   AS_EXPRESSION, /* a gi_text, see keep_expression */
-  AS_SENTENCE    /* a gi_text */
+  AS_SENTENCES   /* by the function; the word may come several times */
 } keeping;
 
 /* A word whose text is kept in a field, and one in two languages. */
@@ -270,7 +312,9 @@ static const struct {
     READ("plies", THEOREM, true, take_plies),
     READ("longest", THEOREM, true, take_longest),
     KEPT("reach", THEOREM, gi_written_theorem, reach, AS_EXPRESSION),
-    BOTH("why", THEOREM, gi_written_theorem, why, AS_SENTENCE),
+    KEPT("wins", THEOREM, gi_written_theorem, wins, AS_EXPRESSION),
+    {"why", THEOREM, AS_SENTENCES, 0, false, false, take_why},
+    {"why.zh", THEOREM, AS_SENTENCES, 0, false, true, take_why_zh},
 };
 
 enum {
@@ -295,8 +339,6 @@ static grundy_status keep(gi_reading *r, size_t i, gi_text text) {
     return take_names(r, text, field);
   case AS_EXPRESSION:
     return keep_expression(r, text, field);
-  case AS_SENTENCE:
-    return keep_sentence(r, text, field);
   default: /* AS_WORDS */
     return keep_words(r, text, field);
   }
@@ -312,7 +354,7 @@ static const char *const lists[] = {
     [ALIAS] = N_("the words of an alias are title, about, brief and also"),
     [THEOREM] =
         N_("the words of a theorem are cite, also, play, if, value, lost if, "
-           "tame, plies, longest, reach, why, condition and name.zh")};
+           "tame, plies, longest, reach, wins, why, condition and name.zh")};
 
 static grundy_status refuse_word(const gi_reading *r, gi_text word) {
   bool in_theorem = r->theorem != NULL;
@@ -355,7 +397,7 @@ grundy_status gi_entry_take(gi_reading *r, const gi_entry *entry) {
     i++;
   if (i == WORDS)
     return refuse_word(r, entry->word);
-  if (r->given >> i & 1)
+  if (r->given >> i & 1 && words[i].as != AS_SENTENCES)
     return gi_fail(r->error, GRUNDY_SYNTAX, entry->word.offset,
                    twice[block_of(r)], words[i].name);
   if (words[i].is_answer && r->theorem && r->theorem->says) {
@@ -403,6 +445,12 @@ static grundy_status check_theorem(const gi_reading *r, gi_written_theorem *t) {
                           N_("'value' in the theorem '{0}' is about normal "
                              "play"),
                           N_("for misère play, write 'tame' or 'lost if'"));
+  if (t->wins.length &&
+      (t->says == GI_SAYS_PLIES || t->says == GI_SAYS_LONGEST))
+    return refuse_theorem(r, t,
+                          N_("'wins' in the theorem '{0}' needs 'value', "
+                             "'lost if' or 'tame'"),
+                          NULL);
   if (t->reach.length &&
       ((t->says != GI_SAYS_VALUE && t->says != GI_SAYS_LOST) || is_misere))
     return refuse_theorem(r, t,

@@ -35,6 +35,7 @@ enum {
   GI_WRITTEN_NAMES = GRUNDY_MOST_INTEGERS, /* most variables, most parameters */
   GI_WRITTEN_THEOREMS = 32,                /* most theorems of a game */
   GI_WRITTEN_ALIASES = 16,                 /* most aliases of a game */
+  GI_WRITTEN_SENTENCES = 8,                /* most reasons of a theorem */
   GI_WRITTEN_ENGLISH = 0,
   GI_WRITTEN_CHINESE = 1,
   GI_WRITTEN_LANGUAGES
@@ -50,6 +51,13 @@ typedef enum gi_says {
   GI_SAYS_LONGEST
 } gi_says;
 
+/* Sentences, each with a condition on the position; the condition has no data
+   where the sentence always holds. */
+typedef struct gi_reasons_written {
+  gi_text condition[GI_WRITTEN_SENTENCES], text[GI_WRITTEN_SENTENCES];
+  unsigned count;
+} gi_reasons_written;
+
 /* A theorem as text; a field that was not written has no data.  Expressions are
    parts of the file and know their place in it. */
 typedef struct gi_written_theorem {
@@ -59,8 +67,8 @@ typedef struct gi_written_theorem {
   bool has_play;
   grundy_play play;
   gi_says says;
-  gi_text premise, answer, firm, reach;
-  gi_text why[GI_WRITTEN_LANGUAGES];
+  gi_text premise, answer, firm, reach, wins;
+  gi_reasons_written why[GI_WRITTEN_LANGUAGES];
   gi_stated stated;
 } gi_written_theorem;
 
@@ -113,7 +121,7 @@ typedef struct gi_written_rules {
 
 /* The compiled expressions of a theorem; NULL: not written. */
 typedef struct gi_written_formulas {
-  const gi_formula *premise, *answer, *firm;
+  const gi_formula *premise, *answer, *firm, *wins;
   const gi_rule *reach; /* of ours; the wanted value is the last of the given
                            numbers */
 } gi_written_formulas;
@@ -200,9 +208,10 @@ grundy_status gi_written_emit_exact(grundy_work *work, const gi_rule *rule,
 grundy_status gi_written_constant(gi_arena *arena, gi_text name,
                                   uint64_t number, uint8_t given,
                                   const gi_function **functions);
-/* Checks that the sentence's {EXPR} are expressions. */
+/* Checks that conditions of the sentences and their {EXPR} are expressions. */
 grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
-                                   const gi_written *game, gi_text why,
+                                   const gi_written *game,
+                                   const gi_reasons_written *why,
                                    const gi_function *functions);
 
 #endif

@@ -47,6 +47,8 @@ grundy_status gi_written_compile(grundy_work *work, gi_written_rules *rules) {
       status = compile(work, rules, t->answer, &f->answer);
     if (status == GRUNDY_OK)
       status = compile(work, rules, t->firm, &f->firm);
+    if (status == GRUNDY_OK)
+      status = compile(work, rules, t->wins, &f->wins);
     if (status == GRUNDY_OK && t->reach.length && game->is_ours)
       status = gi_written_compile_reach(&work->arena, &work->error, rules,
                                         t->reach, 0, &f->reach);
@@ -266,6 +268,8 @@ static bool is_firm_above_1(const gi_written_formulas *f) {
 /* Writes where the player to move wins. */
 static grundy_status write_wins(const gi_written_rules *rules,
                                 const gi_written_theorem *t, gi_buffer *out) {
+  if (t->wins.length)
+    return write_expression(rules, t->wins, out);
   const char *before = t->says == GI_SAYS_LOST ? "not (" : "(",
              *between = ") != ((";
   if (t->says == GI_SAYS_TAME &&
@@ -292,7 +296,8 @@ static bool says(const gi_written_theorem *t, gi_formula_of of) {
   case GI_FORMULA_VALUE:
     return t->says == GI_SAYS_VALUE;
   case GI_FORMULA_OUTCOME:
-    return t->says == GI_SAYS_LOST && !is_misere;
+    return !is_misere && (t->says == GI_SAYS_LOST ||
+                          (t->says == GI_SAYS_VALUE && t->wins.length));
   case GI_FORMULA_MISERE:
     return t->says == GI_SAYS_TAME || (t->says == GI_SAYS_LOST && is_misere);
   }
@@ -326,9 +331,20 @@ static size_t expression_end(gi_text text, size_t from) {
   return from;
 }
 
-grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
-                                   const gi_written *game, gi_text why,
-                                   const gi_function *functions) {
+/* Splits "EXPR in binary" of a sentence: does the number come in binary? */
+static bool is_binary(gi_text *text) {
+  static const char ending[] = " in binary";
+  size_t length = sizeof ending - 1;
+  bool is = text->length > length &&
+            memcmp(text->data + text->length - length, ending, length) == 0;
+  if (is)
+    *text = gi_text_part(*text, 0, text->length - length);
+  return is;
+}
+
+static grundy_status check_sentence(gi_arena *arena, grundy_error *error,
+                                    const gi_written *game, gi_text why,
+                                    const gi_function *functions) {
   const gi_formula *formula;
   grundy_status status = GRUNDY_OK;
   for (size_t at = 0; at < why.length && status == GRUNDY_OK; at++) {
@@ -342,28 +358,63 @@ grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
     if (end == why.length)
       return gi_fail(error, GRUNDY_SYNTAX, why.offset + at, "missing '{0}'",
                      "}");
-    status = gi_formula_compile_with(arena, error,
-                                     gi_text_part(why, at + 1, end), game->vars,
+    gi_text part = gi_text_part(why, at + 1, end);
+    is_binary(&part);
+    status = gi_formula_compile_with(arena, error, part, game->vars,
                                      game->var_count, functions, &formula);
     at = end;
   }
   return status;
 }
 
+grundy_status gi_written_check_why(gi_arena *arena, grundy_error *error,
+                                   const gi_written *game,
+                                   const gi_reasons_written *why,
+                                   const gi_function *functions) {
+  const gi_formula *formula;
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < why->count && status == GRUNDY_OK; i++) {
+    if (why->condition[i].data)
+      status =
+          gi_formula_compile_with(arena, error, why->condition[i], game->vars,
+                                  game->var_count, functions, &formula);
+    if (status == GRUNDY_OK)
+      status = check_sentence(arena, error, game, why->text[i], functions);
+  }
+  return status;
+}
+
+/* Computes an expression of a sentence. */
+static grundy_status compute_text(grundy_work *work, gi_arena *arena,
+                                  gi_component component, gi_text text,
+                                  gi_exact *number) {
+  const gi_written_rules *rules = gi_written_rules_of(component.rules);
+  const gi_formula *formula = NULL;
+  gi_written_sums sums = {.work = work};
+  grundy_status status = gi_formula_compile_with(
+      arena, &work->error, text, rules->game->vars, rules->game->var_count,
+      rules->functions, &formula);
+  return status == GRUNDY_OK
+             ? gi_written_compute(&sums, component, formula, number)
+             : status;
+}
+
+static void write_binary(gi_writer *w, uint64_t number) {
+  unsigned bits = number ? gi_bit_length(number) : 1;
+  while (bits--)
+    gi_write_text(w, number >> bits & 1 ? "1" : "0");
+}
+
 /* Writes the number that an expression gives; "?" where it has none. */
 static grundy_status write_number(grundy_work *work, gi_arena *arena,
                                   gi_component component, gi_text text,
                                   gi_writer *w) {
-  const gi_written_rules *rules = gi_written_rules_of(component.rules);
-  const gi_formula *formula = NULL;
-  gi_written_sums sums = {.work = work};
   gi_exact number = 0;
-  grundy_status status = gi_formula_compile_with(
-      arena, &work->error, text, rules->game->vars, rules->game->var_count,
-      rules->functions, &formula);
-  if (status == GRUNDY_OK)
-    status = gi_written_compute(&sums, component, formula, &number);
-  if (status == GRUNDY_OK && number >= 0 && number <= UINT64_MAX)
+  bool in_binary = is_binary(&text);
+  grundy_status status = compute_text(work, arena, component, text, &number);
+  if (status == GRUNDY_OK && in_binary && number >= 0 && number <= UINT64_MAX)
+    write_binary(w, (uint64_t)number);
+  else if (status == GRUNDY_OK && number >= 0 && number <= UINT64_MAX)
     gi_write_number(w, (uint64_t)number);
   else if (status == GRUNDY_OK && number >= INT64_MIN && number < 0)
     gi_write(w, "%" PRId64, (int64_t)number);
@@ -399,6 +450,29 @@ static grundy_status write_why(grundy_work *work, gi_arena *arena,
   return status == GRUNDY_OK ? w->status : status;
 }
 
+/* Adds a sentence to the reasons, if its condition holds. */
+static grundy_status say(grundy_work *work, gi_component component,
+                         gi_text condition, gi_text why, gi_reasons *reasons) {
+  gi_arena arena; /* of the compiled expressions */
+  gi_writer w;
+  const char *sentence = NULL;
+  gi_exact holds = 1;
+  grundy_status status = GRUNDY_OK;
+  gi_arena_init(&arena, &work->memory);
+  gi_writer_init(&w, &work->memory);
+  if (condition.data)
+    status = compute_text(work, &arena, component, condition, &holds);
+  if (status == GRUNDY_OK && holds)
+    status = write_why(work, &arena, component, why, &w);
+  if (status == GRUNDY_OK && holds)
+    status = gi_writer_keep(&w, &arena, &sentence);
+  if (status == GRUNDY_OK && holds)
+    status = gi_reason(reasons, GRUNDY_REASON_FACT, "{0}", sentence);
+  gi_writer_clear(&w);
+  gi_arena_clear(&arena);
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
 grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
                                  gi_component component, gi_reasons *reasons) {
   const gi_written *game = gi_written_rules_of(component.rules)->game;
@@ -406,22 +480,12 @@ grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
   bool is_chinese = work->error.language == GRUNDY_CHINESE;
   if (theorem->explain)
     return theorem->explain(work, component, reasons);
-  gi_text why = t->why[is_chinese ? GI_WRITTEN_CHINESE : GI_WRITTEN_ENGLISH];
-  if (!why.length)
-    why = t->why[is_chinese ? GI_WRITTEN_ENGLISH : GI_WRITTEN_CHINESE];
-  if (!why.length)
-    return GRUNDY_OK;
-  gi_arena arena; /* of the compiled expressions */
-  gi_writer w;
-  const char *sentence = NULL;
-  gi_arena_init(&arena, &work->memory);
-  gi_writer_init(&w, &work->memory);
-  grundy_status status = write_why(work, &arena, component, why, &w);
-  if (status == GRUNDY_OK)
-    status = gi_writer_keep(&w, &arena, &sentence);
-  if (status == GRUNDY_OK)
-    status = gi_reason(reasons, GRUNDY_REASON_FACT, "{0}", sentence);
-  gi_writer_clear(&w);
-  gi_arena_clear(&arena);
+  const gi_reasons_written *why =
+      &t->why[is_chinese ? GI_WRITTEN_CHINESE : GI_WRITTEN_ENGLISH];
+  if (!why->count)
+    why = &t->why[is_chinese ? GI_WRITTEN_ENGLISH : GI_WRITTEN_CHINESE];
+  grundy_status status = GRUNDY_OK;
+  for (unsigned i = 0; i < why->count && status == GRUNDY_OK; i++)
+    status = say(work, component, why->condition[i], why->text[i], reasons);
   return status;
 }

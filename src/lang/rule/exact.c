@@ -60,6 +60,12 @@ static bool shift(gi_op op, gi_exact a, gi_exact b, gi_exact *result) {
   return is_word(a);
 }
 
+/* Counts the zeros at the low end of the 64 bits. */
+static unsigned low_zeros(gi_exact a) {
+  uint64_t low = (uint64_t)a;
+  return low ? (unsigned)__builtin_ctzll(low) : 64;
+}
+
 /* Computes a function of one number from 0 to 2^64 - 1. */
 static bool call(gi_op op, uint64_t n, gi_exact *result) {
   switch (op) {
@@ -68,9 +74,6 @@ static bool call(gi_op op, uint64_t n, gi_exact *result) {
     return true;
   case GI_BITLEN:
     *result = gi_bit_length(n);
-    return true;
-  case GI_CTZ:
-    *result = n ? __builtin_ctzll(n) : 64;
     return true;
   case GI_LOG2:
     *result = n ? gi_bit_length(n) - 1 : 0;
@@ -182,6 +185,9 @@ static bool compute_one(const scene *s, const gi_expr *e, gi_exact *result) {
   case GI_ABS:
     *result = a < 0 ? -a : a;
     return true;
+  case GI_CTZ:
+    *result = low_zeros(a);
+    return true;
   default:
     return is_word(a) && call((gi_op)e->op, (uint64_t)a, result);
   }
@@ -266,16 +272,20 @@ static grundy_status emit(walk *w, const gi_clause *clause) {
   return w->sink.emit(w->sink.data, clause->part_count, entries);
 }
 
-/* Runs the loops from `binder` on, whose variable has this number.  Recursion:
-   a clause has at most GI_RULE_NAMES binders. */
+/* Runs the loops from `binder` on, whose variable has this number; the
+   condition is tested before the loops that it does not need.  Recursion: a
+   clause has at most GI_RULE_NAMES binders. */
 static grundy_status loop(walk *w, const gi_clause *clause,
                           const gi_binder *binder, uint32_t variable) {
   gi_exact at, last, step = 1, holds = 1;
-  if (!binder) {
-    if (clause->condition && !compute(&w->scene, clause->condition, &holds))
-      return GRUNDY_UNABLE;
-    return holds ? emit(w, clause) : GRUNDY_OK;
-  }
+  if (clause->condition &&
+      variable - w->rule->arity == clause->condition->level &&
+      !compute(&w->scene, clause->condition, &holds))
+    return GRUNDY_UNABLE;
+  if (!holds)
+    return GRUNDY_OK;
+  if (!binder)
+    return emit(w, clause);
   const gi_item *item = binder->items;
   bool is_range = binder->domain == GI_DOMAIN_RANGE && item->to;
   if (!is_range || !compute(&w->scene, item->from, &at) ||
