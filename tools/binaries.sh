@@ -44,6 +44,11 @@ pack() { # TARGET
   }
   cp "build/$1/$program" LICENSE "$folder"
   cp "build/libraries/$1/licences/"* "$folder/licences"
+  case $1 in # of the C library, which is in the program too
+    linux-*) cp /usr/share/doc/libc6/copyright "$folder/licences/libc6.txt" ;;
+    windows-*) cp /usr/share/doc/mingw-w64-x86-64-dev/copyright \
+      "$folder/licences/mingw-w64.txt" ;;
+  esac
   readme "$start" >"$folder/README.txt"
   [ "$program" = grundy ] || sed -i 's/$/\r/' "$folder/README.txt"
   find "$folder" -exec touch -h -d "@$date" {} +

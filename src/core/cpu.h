@@ -8,7 +8,7 @@
  * it has.
  *
  *     portable  plain C
- *     clmul     SSE4.1, PCLMULQDQ
+ *     clmul     SSE4.1, PCLMULQDQ; on ARM, PMULL
  *     avx2      AVX2, BMI1, BMI2: Intel since 2013, AMD since 2017 (Zen)
  *     gfni      GFNI: processors without AVX-512, such as Alder Lake
  *     avx512    AVX-512 F, BW, VL, VBMI, BITALG and VPCLMULQDQ: Ice Lake
@@ -24,12 +24,21 @@
 
 #include <grundy.h>
 
-/* 1 on x86-64; other processors have only the portable kernels. */
+/* 1 on x86-64, and on 64-bit ARM, where the paths are portable and clmul; other
+   processors have only the portable kernels. */
 #if defined(__x86_64__)
 #define GI_CPU_X86 1
 #else
 #define GI_CPU_X86 0
 #endif
+#if defined(__aarch64__)
+#define GI_CPU_ARM 1
+#else
+#define GI_CPU_ARM 0
+#endif
+
+/* Returns whether a 64-bit ARM processor has PMULL; of no meaning on others. */
+bool gi_platform_has_pmull(void);
 
 /* Returns the last path that this processor has.  The features that it tests
    are the flags in CMakeLists.txt.  The compiler's library asks the processor,
@@ -52,6 +61,8 @@ static inline grundy_cpu gi_cpu_best(void) {
       !__builtin_cpu_supports("avx512bitalg"))
     return GRUNDY_CPU_GFNI;
   return GRUNDY_CPU_AVX512;
+#elif GI_CPU_ARM
+  return gi_platform_has_pmull() ? GRUNDY_CPU_CLMUL : GRUNDY_CPU_PORTABLE;
 #else
   return GRUNDY_CPU_PORTABLE;
 #endif

@@ -17,6 +17,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from random import Random
 
 FOLDER, RUNNER = sys.argv[1], sys.argv[2:]
 HERE = [os.path.abspath(os.environ.get("GRUNDY", "build/release/grundy"))]
@@ -87,6 +88,18 @@ def check_answers(pool):
             same = SECONDS.sub("", own[1]) == SECONDS.sub("", other[1])
         expect(same, shlex.join(words), own, other)
     return len(asked)
+
+
+def check_nimbers():
+    """Products of words, which have a kernel of their own on each processor."""
+    random = Random(1)
+    terms = [f"{random.getrandbits(64)}*{random.getrandbits(64)}"
+             for _ in range(300)]
+    terms += [f"{random.getrandbits(64)}/{random.getrandbits(64) | 1}"
+              for _ in range(50)]
+    words = ["nim", "+".join(terms)]
+    here, there = run(HERE + words), run(THERE + words)
+    expect(here[0] == 0 and here[:2] == there[:2], "nim", here, there)
 
 
 def written(name, words, code=0):
@@ -160,6 +173,7 @@ def check_solver():
 
 with tempfile.TemporaryDirectory() as PLACE:
     check_files()
+    check_nimbers()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         facts = check_facts(workers) if os.path.exists(FACTS[-1]) else 0
         answers = check_answers(workers)

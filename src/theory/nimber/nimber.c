@@ -6,9 +6,11 @@
 
 const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
   switch (gi_cpu_at_most(cpu)) {
-#if GI_CPU_X86
+#if GI_CPU_X86 || GI_CPU_ARM
   case GRUNDY_CPU_CLMUL:
     return &gi_nim_clmul;
+#endif
+#if GI_CPU_X86
   case GRUNDY_CPU_AVX2:
     return &gi_nim_avx2;
   case GRUNDY_CPU_GFNI:

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Products of polynomials over GF(2), and modulo x^64 + x^4 + x^3 + x + 1.
- * They use PCLMULQDQ if the file that includes this one is compiled for it.
+ * They use PCLMULQDQ or PMULL if the file that includes this one is compiled
+ * for it.
  */
 #ifndef GI_THEORY_NIMBER_POLY_H
 #define GI_THEORY_NIMBER_POLY_H
@@ -10,6 +11,8 @@
 
 #if defined(__PCLMUL__)
 #include <immintrin.h>
+#elif defined(__ARM_FEATURE_AES)
+#include <arm_neon.h>
 #endif
 
 /* A product of degree below 127: the coefficients of x^0 ... x^63 and of
@@ -25,6 +28,13 @@ static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
                                    _mm_cvtsi64_si128((long long)b), 0);
   return (gi_poly_product){(uint64_t)_mm_cvtsi128_si64(p),
                            (uint64_t)_mm_extract_epi64(p, 1)};
+}
+
+#elif defined(__ARM_FEATURE_AES)
+
+static inline gi_poly_product gi_poly_product_of(uint64_t a, uint64_t b) {
+  uint64x2_t p = vreinterpretq_u64_p128(vmull_p64(a, b));
+  return (gi_poly_product){vgetq_lane_u64(p, 0), vgetq_lane_u64(p, 1)};
 }
 
 #else
