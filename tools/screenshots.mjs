@@ -18,9 +18,9 @@ const folder = join(top, "doc/pictures");
 const grundy = process.env.GRUNDY ?? join(top, "build/release/grundy");
 const pictures = [
   { language: "en", colorScheme: "light", hash:
-    "#play?position=nim(3,5,7)&moves=5-%3E2%7C7-%3E1" },
+    "#play?position=nim(3,5,7)&moves=5-%3E2%7C7-%3E1&why=1" },
   { language: "zh", colorScheme: "dark", hash:
-    "#play?position=hackenbush(0-1,1-2,1-3,0-4,4-5)" },
+    "#play?position=hackenbush(0-1,1-2,1-3,0-4,4-5)&why=1&pn=1" },
 ];
 // The first moves of a game; then each move of Grundy's is repeated in the heap
 // that is like the one it was made in.
@@ -57,12 +57,9 @@ async function film(browser, address, { language, colorScheme }) {
   for (let at = 0; at < 4; at++) {
     const made = decodeURIComponent(page.url()).match(/moves=([^&]*)/)?.[1] ?? "";
     const move = game.moves[at] ?? made.split("|").at(-1);
-    const field = page.locator("input[list=play-moves]");
-    if (!await field.isVisible() || !await field.isEnabled()) {
-      break;
-    }
-    await field.fill(move);
-    await field.press("Enter");
+    const bean = page.locator(`.board [data-moves='["${move}"]']`).last();
+    if (!await bean.count()) break;
+    await bean.click();
     await take();
   }
   await page.close();

@@ -602,6 +602,9 @@ class Table {
     this.hintText.classList.remove("sign");
     this.hintText.textContent = game.setup.hints === "full" &&
       moves === movesText(game.setup) ? remark : "";
+    const read = readAs(game);
+    this.position.setNote(read);
+    if (read && !game.steps.length) this.hintText.textContent = read;
     if (isActive && !game.steps.length && !this.hintText.textContent)
       this.showSign();
     // What cannot be drawn is played by the names of moves.
@@ -703,6 +706,16 @@ class Table {
         text: reply.json.reason ?? "" };
     await this.change({ moves });
   }
+}
+
+/** Says how a position was read, if something of what was typed is gone: loose
+ * edges of Hackenbush fall, empty heaps are nothing.
+ * @param {Game} game */
+function readAs(game) {
+  const first = game.steps[0]?.from ?? game.position;
+  const plain = (/** @type {string} */ text) => text.replace(/\s/g, "");
+  return plain(first).length >= plain(game.setup.position).length ? ""
+    : tr("Read as {0}.", first);
 }
 
 /** Returns the position and the moves that lead from it to the board.

@@ -37,6 +37,7 @@ export const play = {
     "按走到的局面给每个走法上色：P 是轮到谁走谁输，N 是轮到谁走谁赢",
   "Looking for the values …": "正在求各走法的值……",
   "See why": "看看为什么",
+  "Read as {0}.": "读作 {0}。",
   "Play again": "再来一局",
   Harder: "更难",
   "Grundy let you back in.": "Grundy 给了你机会。",
