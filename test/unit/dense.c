@@ -25,6 +25,14 @@ static const struct {
     {"{n -> n-k for k in squares ; [a, n-a] for a in 1..n-1}", true},
     {"{(x,y) -> (x-k,y) for k in 1..x ; (x,y-k) for k in 1..y}", true},
     {"{(n,q) -> (n-k,2*k) for k in 1..min(n,q)}", true},
+    {"{(x,y) -> (x-1,y) if y % 2 == 0 ; (x,y-1) if x > 3 and y != 5 ; "
+     "(x-2,y-2) if x % 3 < 2}",
+     true},
+    {"{(x,y) -> (x-k,y) for k in 1..x ; (x,y-1) if x % 4 == 1 ; (x-1,y-2)}",
+     true},
+    {"{n -> n-1 if n % 3 ; n-2 if n % 5 == 1 or n > 9 ; n-k for k in {3,7} if "
+     "k % 4 == n % 4}",
+     true},
     {"{(x,y) -> (x-1,y+3) ; (x,y-1)}", false},
     {"{(x,y) -> (x+3,y-1) ; (x-1,y)}", false},
     {"{(x,y) -> (x+1,y-2) ; (x-2,y+1)}", false},

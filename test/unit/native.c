@@ -118,7 +118,7 @@ static void values(void **state) {
   check("{n -> n-k for k in primes(n/2) ; n-k*k for k in odd(isqrt(n))}", 300);
   check("{n -> n-k for k in squares if n % k != 1 ; n/2 if n > 0}", 300);
   check("{n -> n-k for k in fib if k % 2 == 1 or k == n ; n-k for k in "
-        "pow2 if n > 8}",
+        "{j in pow2 if n > j+8}}",
         300);
   check("{n -> [] ; a for a in 0..n-1 ; [a, b] for a in 0..n-1 for b in "
         "0..a-1}",
@@ -146,7 +146,7 @@ static void pairs(void **state) {
   check("{(n,q) -> (n-k, 2*k) for k in 1..min(n,q)}", 20);
   check("{(x,y) -> [(x-1,y), (x,y-1)] ; (y,x-1)}", 10);
   check("{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x,y-k,z) for k in 1..y ; "
-        "(x,y,z-k) for k in 1..z ; (x-1,y-1,z-1) if x % 2 == 1}",
+        "(x,y,z-k) for k in 1..z ; (x-1,y-1,z-1) if (x+y) % 2 == 1}",
         7);
   check("{(x,y,z) -> (x-1,y+z,0) if y+z < 9 ; (x,y-1,z+1) ; (x,y,z-2)}", 6);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tables of random moves that are data, on several threads, against a plain
- * loop over the options of each state; and what a limit counts there.
+ * Tables of random moves that are data, some with conditions, on several
+ * threads, against a plain loop over the options of each state; and what a
+ * limit counts there.
  */
 #include "unit.h"
 
@@ -10,8 +11,12 @@
 enum {
   BOXES = 60,
   MOST_RAYS = 6,
-  MOST_CELLS = 1 << 15
+  MOST_CELLS = 1 << 15,
+  MOST_ENTRIES = 4096
 };
+
+/* A condition holds for the numbers whose byte is not 0. */
+static unsigned char conditions[MOST_ENTRIES];
 
 typedef struct game {
   gi_box box;
@@ -21,6 +26,11 @@ typedef struct game {
 
 static unsigned pick(uint64_t *seed, unsigned below) {
   return (unsigned)draw(seed, below);
+}
+
+static void draw_conditions(uint64_t *seed) {
+  for (unsigned i = 0; i < MOST_ENTRIES; i++)
+    conditions[i] = pick(seed, 3) > 0;
 }
 
 static game draw_game(uint64_t *seed) {
@@ -39,15 +49,22 @@ static game draw_game(uint64_t *seed) {
       ray->step[i] = is_line && pick(seed, 2);
     }
     ray->offset[pick(seed, g.box.arity)] += 1;
+    for (unsigned i = 0; i < g.box.arity && !is_line; i++)
+      if (!pick(seed, 3)) /* each begins somewhere else */
+        ray->when[i] = conditions + pick(seed, MOST_ENTRIES / 2);
   }
   return g;
 }
 
-/* Returns the index of state - offset - j*step, or SIZE_MAX outside. */
+/* Returns the index of state - offset - j*step, or SIZE_MAX if that is outside
+   or the state does not have it. */
 static size_t option_at(const game *g, size_t ray, const int64_t *state,
                         int64_t j) {
   size_t index = 0;
   for (unsigned i = 0; i < g->box.arity; i++) {
+    const unsigned char *when = g->list[ray].when[i];
+    if (when && !when[state[i]])
+      return SIZE_MAX;
     int64_t entry =
         state[i] - g->list[ray].offset[i] - j * g->list[ray].step[i];
     if (entry < 0)
@@ -120,6 +137,7 @@ static void sides_agree_with_a_loop(void **state) {
   static unsigned char found[2][MOST_CELLS], judged[2][MOST_CELLS];
   (void)state;
   uint64_t seed = 45;
+  draw_conditions(&seed);
   for (unsigned i = 0; i < BOXES; i += apart()) {
     gi_memory memory = {0};
     game g = draw_game(&seed);
@@ -146,6 +164,7 @@ static void threads_agree_with_a_loop(void **state) {
   static unsigned char lost[MOST_CELLS], loses[MOST_CELLS];
   (void)state;
   uint64_t seed = 44;
+  draw_conditions(&seed);
   for (unsigned i = 0; i < BOXES; i += apart()) {
     gi_memory memory = {0};
     game g = draw_game(&seed);
@@ -173,7 +192,8 @@ static void threads_agree_with_a_loop(void **state) {
 static void limits_count_the_same(void **state) {
   static uint32_t values[MOST_CELLS];
   (void)state;
-  const gi_ray list[] = {{{1, 0}, {1, 0}}, {{0, 1}, {0, 1}}};
+  const gi_ray list[] = {{.offset = {1, 0}, .step = {1, 0}},
+                         {.offset = {0, 1}, .step = {0, 1}}};
   const gi_box box = {2, {99, 299}};
   for (uint64_t limit = 0; limit < 2000; limit += 700) {
     uint64_t spent[3];

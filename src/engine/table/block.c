@@ -196,6 +196,20 @@ static bool is_asked(const grundy_rules *rules, const grundy_slice *slice,
          slice->arity <= GI_DENSE_ARITY && rules->base->arity == slice->arity;
 }
 
+/* Fills a table of lists of numbers up to a corner. */
+static grundy_status open_tuples(gi_blocks *b, const grundy_slice *slice,
+                                 grundy_table_kind kind,
+                                 const uint64_t *corner) {
+  grundy_status status = GRUNDY_UNABLE;
+  b->cells = box_cells(slice, corner);
+  if (kind == GRUNDY_TABLE_OUTCOMES && b->cells)
+    status = open_outcomes(b, b->play, corner);
+  if (status == GRUNDY_UNABLE && b->play == GRUNDY_NORMAL &&
+      (kind == GRUNDY_TABLE_VALUES || b->cells))
+    status = open_dense(b, corner);
+  return status;
+}
+
 static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
                               grundy_table_kind kind, grundy_query query) {
   uint64_t least[GRUNDY_MOST_INTEGERS], corner[GRUNDY_MOST_INTEGERS];
@@ -209,16 +223,10 @@ static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
     return GRUNDY_UNABLE;
   if (slice->arity == 1 && query.play == GRUNDY_NORMAL)
     status = open_sequence(b, corner[0]);
+  if (status == GRUNDY_UNABLE && b->rules->family->tuples)
+    status = open_tuples(b, slice, kind, corner);
   if (status == GRUNDY_UNABLE && query.play == GRUNDY_NORMAL)
     status = open_theorem(b, corner);
-  if (status != GRUNDY_UNABLE || !b->rules->family->tuples)
-    return status;
-  b->cells = box_cells(slice, corner);
-  if (kind == GRUNDY_TABLE_OUTCOMES && b->cells)
-    status = open_outcomes(b, query.play, corner);
-  if (status == GRUNDY_UNABLE && query.play == GRUNDY_NORMAL &&
-      (kind == GRUNDY_TABLE_VALUES || b->cells))
-    status = open_dense(b, corner);
   return status;
 }
 

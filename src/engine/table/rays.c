@@ -20,10 +20,11 @@ typedef struct course {
   const gi_ray *ray;
   unsigned side; /* of the player whose move it is, below the number of sides */
   bool is_line;
-  bool is_inner; /* the options are in the row itself */
-  size_t back;   /* from a state to its first option, in cells */
-  int64_t from;  /* least last entry that has the option */
-  size_t slope;  /* 1: each cell of a row has its own line; 0: one for all */
+  bool is_inner;             /* the options are in the row itself */
+  size_t back;               /* from a state to its first option, in cells */
+  const unsigned char *when; /* by the last entry; NULL: no condition on it */
+  int64_t from;              /* least last entry that has the option */
+  size_t slope; /* 1: each cell of a row has its own line; 0: one for all */
   size_t first_line;  /* number of the line at `from` */
   size_t lines;       /* lines in the box */
   uint64_t *sets;     /* a set of values for each line */
@@ -164,6 +165,7 @@ static grundy_status begin(filling *f, const gi_rays *rays, unsigned sides) {
     c->is_line = pivot < box->arity;
     c->is_inner = true;
     c->from = c->ray->offset[box->arity - 1];
+    c->when = c->ray->when[box->arity - 1];
     for (unsigned e = box->arity; e-- > 0;) {
       c->back += (size_t)c->ray->offset[e] * stride;
       stride *= (size_t)box->extent[e] + 1;
@@ -173,6 +175,8 @@ static grundy_status begin(filling *f, const gi_rays *rays, unsigned sides) {
     c->slope = c->is_line && pivot != box->arity - 1;
     c->lines = c->is_line ? line_count(c->ray, box) : 0;
     assert(c->back > 0);
+    for (unsigned e = 0; e < box->arity; e++)
+      assert(!c->is_line || !c->ray->when[e]);
   }
   return GRUNDY_OK;
 }
@@ -186,8 +190,9 @@ static void add_course(filling *f, course *c) {
   if (c->from > f->end)
     return;
   for (unsigned e = 0; e + 1 < box->arity; e++) {
+    const unsigned char *when = c->ray->when[e];
     first[e] = f->state[e] - c->ray->offset[e];
-    if (first[e] < 0)
+    if (first[e] < 0 || (when && !when[f->state[e]]))
       return;
   }
   first[box->arity - 1] = 0;
@@ -277,6 +282,11 @@ static grundy_status fill(filling *f, fill_chunk *chunk, void *table) {
   return status;
 }
 
+/* Says whether a cell of the row has the option of a course of the row. */
+static inline bool has_option(const course *c, int64_t y) {
+  return y >= c->from && (!c->when || c->when[y]);
+}
+
 /* --------------------------------------------------------------- values */
 
 /* Fills cells whose options are few and single: a state with 63 options has a
@@ -292,13 +302,18 @@ static void few_values(filling *f, void *table, int64_t from, int64_t to) {
       continue;
     const uint32_t *at = values + first - c->back;
     size_t count = (size_t)(to - first) + 1;
-    for (size_t k = 0; k < count; k++)
-      seen[(size_t)(first - from) + k] |= UINT64_C(1) << at[k];
+    uint64_t *own = seen + (first - from);
+    if (c->when)
+      for (size_t k = 0; k < count; k++)
+        own[k] |= (uint64_t)c->when[(size_t)first + k] << at[k];
+    else
+      for (size_t k = 0; k < count; k++)
+        own[k] |= UINT64_C(1) << at[k];
   }
   for (int64_t y = from; y <= to; y++) {
     uint64_t all = seen[y - from];
     for (size_t i = 0; i < f->inner_count; i++)
-      if (y >= f->now[i]->from)
+      if (has_option(f->now[i], y))
         all |= UINT64_C(1) << values[y - f->now[i]->from];
     values[y] = (uint32_t)__builtin_ctzll(~all);
   }
@@ -311,7 +326,7 @@ static uint32_t line_value(filling *f, const uint32_t *values, int64_t y) {
   size_t set_count = 0, start = 0;
   for (size_t i = 0; i < f->now_count; i++) {
     course *c = f->now[i];
-    if (y < c->from)
+    if (!has_option(c, y))
       continue;
     uint32_t value = *(values + y - c->back);
     if (!c->is_line) {
@@ -340,7 +355,7 @@ static void line_values(filling *f, void *table, int64_t from, int64_t to) {
   for (int64_t y = from; y <= to; y++) {
     values[y] = line_value(f, values, y);
     for (size_t i = 0; i < f->now_count; i++)
-      if (!f->now[i]->is_line && y >= f->now[i]->from)
+      if (!f->now[i]->is_line && has_option(f->now[i], y))
         f->marks[*(values + y - f->now[i]->back) / WORD] = 0;
   }
 }
@@ -406,7 +421,10 @@ static void add_row(const course *c, const unsigned char *lost, int64_t from,
   unsigned char *hit = c->hit;
   if (c->is_line)
     hit += c->first_line + c->slope * (size_t)(first - c->from);
-  if (!c->is_line)
+  if (c->when)
+    for (size_t i = 0; i < count; i++)
+      won[i] |= at[i] & c->when[(size_t)first + i];
+  else if (!c->is_line)
     for (size_t i = 0; i < count; i++)
       won[i] |= at[i];
   else if (c->slope)
@@ -423,20 +441,40 @@ typedef struct losses {
   unsigned char *of[2];
 } losses;
 
+/* Where play goes on, in misère play; in normal play that is not asked. */
+typedef struct ends {
+  int64_t least[2];              /* all cells from here on have a move */
+  unsigned char moves[2][CHUNK]; /* and some before */
+} ends;
+
+static inline void begin_ends(const filling *f, unsigned sides, int64_t from,
+                              int64_t to, ends *e) {
+  bool is_misere = f->play == GRUNDY_MISERE;
+  for (unsigned s = 0; s < sides; s++) {
+    e->least[s] = is_misere ? INT64_MAX : 0;
+    if (is_misere)
+      memset(e->moves[s], 0, (size_t)(to - from) + 1);
+  }
+  for (size_t i = 0; is_misere && i < f->now_count; i++) {
+    const course *c = f->now[i];
+    if (!c->when && c->from < e->least[c->side])
+      e->least[c->side] = c->from;
+    for (int64_t y = from > c->from ? from : c->from; c->when && y <= to; y++)
+      e->moves[c->side][y - from] |= c->when[y];
+  }
+}
+
 static inline void outcomes(filling *f, const losses *table, unsigned sides,
                             int64_t from, int64_t to) {
   unsigned char *lost[2] = {table->of[0] + f->row, table->of[1] + f->row};
   unsigned char won[2][CHUNK];
-  int64_t least[2];
-  for (unsigned s = 0; s < sides; s++) {
-    least[s] = f->play == GRUNDY_MISERE ? INT64_MAX : 0;
+  ends e;
+  begin_ends(f, sides, from, to, &e);
+  for (unsigned s = 0; s < sides; s++)
     memset(won[s], 0, (size_t)(to - from) + 1);
-  }
-  for (size_t i = 0; i < f->now_count; i++) {
+  for (size_t i = f->inner_count; i < f->now_count; i++) {
     const course *c = f->now[i];
-    if (i >= f->inner_count)
-      add_row(c, lost[1 - c->side], from, to, won[c->side]);
-    least[c->side] = c->from < least[c->side] ? c->from : least[c->side];
+    add_row(c, lost[1 - c->side], from, to, won[c->side]);
   }
   for (int64_t y = from; y <= to; y++) {
     unsigned char is_won[2] = {won[0][y - from], 0};
@@ -444,7 +482,7 @@ static inline void outcomes(filling *f, const losses *table, unsigned sides,
       is_won[1] = won[1][y - from];
     for (size_t i = 0; i < f->inner_count; i++) {
       const course *c = f->now[i];
-      if (y < c->from)
+      if (!has_option(c, y))
         continue;
       unsigned char hit = lost[1 - c->side][y - c->from];
       if (c->is_line)
@@ -452,7 +490,7 @@ static inline void outcomes(filling *f, const losses *table, unsigned sides,
       is_won[sides > 1 ? c->side : 0] |= hit;
     }
     for (unsigned s = 0; s < sides; s++) /* misère: the end of play is won */
-      lost[s][y] = !is_won[s] && y >= least[s];
+      lost[s][y] = !is_won[s] && (y >= e.least[s] || e.moves[s][y - from]);
   }
 }
 

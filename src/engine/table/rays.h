@@ -24,6 +24,9 @@ typedef struct gi_ray {
   /* No entry is negative.  Some entry of the offset is above 0; the entries of
      the step are 0 or 1. */
   int64_t offset[GRUNDY_MOST_INTEGERS], step[GRUNDY_MOST_INTEGERS];
+  /* Which states have the option, by an entry of theirs: a byte for each number
+     from 0 on, or NULL for all.  Only where the step is 0. */
+  const unsigned char *when[GRUNDY_MOST_INTEGERS];
 } gi_ray;
 
 typedef struct gi_rays {

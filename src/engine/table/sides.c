@@ -206,6 +206,13 @@ static grundy_status fill_heaps(filling *f, const gi_rays rays[2],
   return status;
 }
 
+static bool has_conditions(const gi_rays *rays) {
+  bool has = false;
+  for (size_t i = 0; i < rays->count; i++)
+    has = has || rays->list[i].when[0];
+  return has;
+}
+
 /* Fills heaps by moves that are data.  UNABLE: there are none. */
 static grundy_status fill_by_rays(filling *f, uint64_t from, uint64_t to) {
   const gi_family *family = f->rules->family;
@@ -216,6 +223,9 @@ static grundy_status fill_by_rays(filling *f, uint64_t from, uint64_t to) {
   for (unsigned i = 0; i < 2 && status == GRUNDY_OK; i++)
     status = family->rays(f->work, f->rules, i ? GRUNDY_RIGHT : GRUNDY_LEFT,
                           (int64_t)to, &rays[i]);
+  if (status == GRUNDY_OK &&
+      (has_conditions(&rays[0]) || has_conditions(&rays[1])))
+    status = GRUNDY_UNABLE;
   if (status == GRUNDY_OK)
     status = fill_heaps(f, rays, from, to);
   gi_arena_release(&f->work->scratch, mark);

@@ -10,6 +10,7 @@ enum {
   MOST_RAYS = 256,
   MOST_TRIED = 4096,     /* instances of all clauses */
   MOST_NUMBER = 1 << 20, /* of a binder over constants */
+  MOST_MASKS = 1 << 24,  /* bytes for conditions on numbers of the state */
   LONG = 4               /* numbers of a range that is a window */
 };
 
@@ -36,6 +37,7 @@ struct reader {
   grundy_status (*read)(reader *r);
   gi_ray *rays;
   size_t ray_count;
+  size_t masked;        /* bytes for conditions so far */
   instance **instances; /* up to a NULL */
   unsigned count;
 };
@@ -250,22 +252,73 @@ static truth condition_of(const reader *r, const option *o, const gi_expr *e) {
   }
 }
 
-/* Is every element of the range and of the sets below its end, and the
-   condition met? */
-static truth is_option(const reader *r, const option *o, const gi_ray *ray) {
+/* Is every element of the range and of the sets below its end? */
+static bool is_whole(const reader *r, const option *o, const gi_ray *ray) {
   const gi_expr line = {.op = GI_VARIABLE, .variable = r->now.line};
   if (r->now.line) {
-    truth t = is_at_most(r, o, &line, r->now.item->to, 0);
-    if (t != ALWAYS)
-      return UNCLEAR;
+    if (is_at_most(r, o, &line, r->now.item->to, 0) != ALWAYS)
+      return false;
   }
   int64_t largest = 0;
   for (unsigned i = 0; i < r->rule->arity; i++)
     largest = ray->offset[i] > largest ? ray->offset[i] : largest;
-  if (r->in_set > largest) /* perhaps above the largest entry of the state */
-    return UNCLEAR;
-  const gi_expr *condition = r->now.clause->condition;
-  return condition ? condition_of(r, o, condition) : ALWAYS;
+  return r->in_set <= largest; /* else perhaps above every entry of the state */
+}
+
+/* Returns the one number of the state that an expression uses; the arity if
+   that is not one, or it uses the line. */
+static unsigned only_number(const reader *r, const gi_expr *e) {
+  unsigned arity = r->rule->arity, found = arity;
+  if (r->now.line && gi_expr_uses(e, r->now.line))
+    return arity;
+  for (unsigned v = 0; v < arity; v++) {
+    if (!gi_expr_uses(e, v))
+      continue;
+    if (found < arity)
+      return arity;
+    found = v;
+  }
+  return found;
+}
+
+/* Adds a condition on one number of the state to a ray.  UNABLE: it fails for
+   some number. */
+static grundy_status add_mask(reader *r, const gi_expr *e, unsigned v,
+                              gi_ray *ray) {
+  gi_fixed *fixed = &r->now.fixed;
+  size_t count = (size_t)r->most + 1;
+  int64_t number = 0;
+  bool is_known = true;
+  if (r->most >= MOST_MASKS || r->masked + count > MOST_MASKS)
+    return GRUNDY_UNABLE;
+  unsigned char *mask = gi_arena_alloc(r->arena, count);
+  if (!mask)
+    return gi_memory_refusal(r->arena->memory);
+  r->masked += count;
+  fixed->has[v] = true;
+  for (size_t i = 0; i < count && is_known; i++) {
+    fixed->values[v] = (int64_t)i;
+    is_known = gi_expr_value(e, fixed, &number);
+    mask[i] = number != 0 && (!ray->when[v] || ray->when[v][i]);
+  }
+  fixed->has[v] = false;
+  ray->when[v] = mask;
+  return is_known ? GRUNDY_OK : GRUNDY_UNABLE;
+}
+
+/* Adds a condition that is unclear, if each part of it is about one number of
+   the state. */
+static grundy_status add_condition(reader *r, const option *o, const gi_expr *e,
+                                   gi_ray *ray) {
+  if (e->op == GI_AND) {
+    grundy_status status = add_condition(r, o, e->args, ray);
+    return status == GRUNDY_OK ? add_condition(r, o, e->args->next, ray)
+                               : status;
+  }
+  if (condition_of(r, o, e) == ALWAYS)
+    return GRUNDY_OK;
+  unsigned v = only_number(r, e);
+  return v < r->rule->arity ? add_mask(r, e, v, ray) : GRUNDY_UNABLE;
 }
 
 static grundy_status add_ray(reader *r, const gi_ray *ray) {
@@ -309,10 +362,16 @@ static grundy_status read_ray(reader *r) {
   }
   if (!sum || (line && !steps))
     return GRUNDY_UNABLE;
-  truth t = is_option(r, &o, &ray);
-  if (t == UNCLEAR)
+  if (!is_whole(r, &o, &ray))
     return GRUNDY_UNABLE;
-  return t == NEVER || is_outside ? GRUNDY_OK : add_ray(r, &ray);
+  const gi_expr *condition = r->now.clause->condition;
+  truth t = condition ? condition_of(r, &o, condition) : ALWAYS;
+  grundy_status status = GRUNDY_OK;
+  if (t == UNCLEAR)
+    status = line ? GRUNDY_UNABLE : add_condition(r, &o, condition, &ray);
+  if (status != GRUNDY_OK || t == NEVER || is_outside)
+    return status;
+  return add_ray(r, &ray);
 }
 
 /* Does the order of the entries not matter to the rays? */
