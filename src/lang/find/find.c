@@ -26,12 +26,14 @@
 #include <assert.h>
 
 enum {
-  USUAL = 2000,      /* last number if the user names none */
-  USUAL_PLANE = 100, /* the same for two numbers */
-  LESS = 4,          /* divides USUAL if the values take more than TRIED */
-  TRIED = 1 << 23,   /* steps */
-  LONGEST = 20000,   /* preperiod + period of a proved period that is shown */
-  LEAST = 32         /* values; a pattern of fewer would be no evidence */
+  USUAL = 2000,           /* last number if the user names none */
+  USUAL_PLANE = 100,      /* the same for two numbers */
+  LESS = 4,               /* divides USUAL if the values take more than TRIED */
+  TRIED = 1 << 23,        /* steps */
+  TRIED_MISERE = 1 << 21, /* the same in misère play, where whole sums are
+                             searched and remembered */
+  LONGEST = 20000, /* preperiod + period of a proved period that is shown */
+  LEAST = 32       /* values; a pattern of fewer would be no evidence */
 };
 
 /* --------------------------------------------------------------- values */
@@ -191,16 +193,20 @@ static grundy_status open_usual(gi_finder *f) {
   uint64_t end = f->period.preperiod + 2 * f->period.period;
   if (f->period.known && end > to && end <= LONGEST)
     to = end;
+  bool is_misere = f->play == GRUNDY_MISERE;
   for (int round = 0; round < 2; round++) {
     /* a closed form needs no evidence */
-    gi_try attempt =
-        gi_budget_try(&work->budget, f->fact.expr ? GI_FIND_EXTRA : TRIED);
+    gi_try attempt = gi_budget_try(&work->budget, f->fact.expr ? GI_FIND_EXTRA
+                                                  : is_misere  ? TRIED_MISERE
+                                                               : TRIED);
     grundy_status status = open_values(f, to);
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
     gi_find_close(f);
     to /= LESS;
+    if (is_misere && f->known > 2 && f->known <= to)
+      to = f->known - 1; /* what is remembered, and costs nothing again */
   }
   return open_values(f, to);
 }
