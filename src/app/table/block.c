@@ -180,6 +180,7 @@ void text_block(table *t, uint64_t x, uint64_t y, const grundy_values *values) {
 void json_block(table *t, uint64_t x, uint64_t y, const grundy_values *values) {
   (void)x;
   list(t, y, values, "\"", ",\"", "\"");
+  t->json.filled |= UINT64_C(1) << t->json.depth; /* a cell may follow */
 }
 
 void latex_block(table *t, uint64_t x, uint64_t y,
