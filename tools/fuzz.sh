@@ -86,6 +86,8 @@ awk -v folder="$seeds" -v target="$name" '
       "1..len(h)-1 for k in 1..h[i] ; h[0] := [] if h[0] == 0", "2,0,1")
     rule("row h -> [h[0..i-1], h[i+2..len(h)-1]] for i in 0..len(h)-2 if " \
       "h[i] == 1 and h[i+1] == 1", "1,1,0,1,1")
+    rule("v -> u for u in near(v) if u > v or deg(u) > deg(v+1) with " \
+      "graph g = [1-2,2->3,3-1,3-4], a = [1]", 2)
     # how play ends, and who moves next
     rule("n -> n-k for k in 1..3 ; lose if n % 5 == 0 ; n-60/n", 11)
     rule("n -> draw if n == 4 ; n-k again for k in 1..3 ; n-1 ; " \

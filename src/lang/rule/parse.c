@@ -376,8 +376,7 @@ static gi_binder *entry_binder(gi_parser *p, gi_binder *row, gi_name name,
   return b;
 }
 
-/* Makes the binder that counts the tuples, called p_row after the first
-   variable p: 0 .. width*(count-1) step width. */
+/* Makes the binder p_row that counts the tuples whose first number is p. */
 static bool row_binder(gi_parser *p, gi_binder *row, gi_name first,
                        gi_data *data) {
   static const char ending[] = "_row";
@@ -457,6 +456,8 @@ static gi_binder *parse_binder(gi_parser *p) {
     return gi_parser_expected(p, "'in' and a domain, as in 'for k in 1..n'");
   if (!gi_parser_advance(p))
     return NULL;
+  if (gi_parser_is_near(p, "near"))
+    return gi_parse_near(p, binder);
   if (gi_parser_is_state(p, p->token) &&
       gi_token_after(p, p->token).kind != GI_TOKEN_OPEN_SUM)
     return gi_parse_values(p, binder, binder->name);

@@ -56,8 +56,9 @@ typedef struct gi_parser {
   const gi_rule *rule; /* NULL: a formula */
   const gi_function *functions; /* that the user defined */
   gi_data *data;                /* the `with` part */
-  bool is_expanded;             /* as in gi_rule */
-  bool in_test;                 /* in the domain of a test of membership */
+  gi_data *first, *near; /* arrays of the graph (rule/parse_graph.c), or NULL */
+  bool is_expanded;      /* as in gi_rule */
+  bool in_test;          /* in the domain of a test of membership */
   uint32_t tests; /* highest number in the names made for tests of membership */
 } gi_parser;
 
@@ -116,6 +117,19 @@ gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *x);
 /* Parses an aggregate from its first `for` on. */
 gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
                             gi_token open, gi_expr *body);
+
+/* ---------------------------------------------------------------- graphs */
+
+/* Does `graph` and a name come next, in the `with` part? */
+bool gi_parser_is_graph(const gi_parser *parser);
+/* Parses  graph NAME = [1-2,2->3,...]. */
+bool gi_parse_graph(gi_parser *parser);
+/* Does this word, near or deg, of the graph come next, with an argument? */
+bool gi_parser_is_near(const gi_parser *parser, const char *word);
+/* Parses  near(v)  after 'in', and makes two binders of one. */
+gi_binder *gi_parse_near(gi_parser *parser, gi_binder *binder);
+/* Parses  deg(v). */
+gi_expr *gi_parse_degree(gi_parser *parser);
 
 /* ------------------------------------------------------------------ ends */
 

@@ -247,6 +247,11 @@ bool gi_parse_data(gi_parser *p) {
     gi_data *d = gi_parser_alloc(p, sizeof *d);
     if (!d || !gi_parser_advance(p))
       break;
+    if (gi_parser_is_graph(p)) {
+      if (!gi_parse_graph(p))
+        break;
+      continue;
+    }
     *d = (gi_data){.next = NULL};
     list.length = 0;
     if (!parse_definition(p, d, &list))

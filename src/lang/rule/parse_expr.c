@@ -181,6 +181,8 @@ static gi_expr *parse_entry(gi_parser *p, gi_token name, gi_data *data) {
    function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
+  if (gi_parser_is_near(p, "deg"))
+    return gi_parse_degree(p);
   gi_expr *node = gi_parser_node(p, GI_VARIABLE, name.place, NULL);
   if (!node || !gi_parser_advance(p))
     return NULL;
@@ -216,6 +218,9 @@ static gi_expr *parse_name(gi_parser *p) {
   gi_parser_fail(p, name.place, "there is no function '{0}'", word.text);
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
+  else if (p->rule && (gi_text_is(own, "near") || gi_text_is(own, "deg")))
+    gi_hint(p->error, "{0} needs a graph at the end of the rule: {1}",
+            word.text, "with graph g = [1-2,2-3]");
   else if (p->in_function)
     gi_hint(p->error, "a function may call only functions of earlier lines, "
                       "and not itself");
