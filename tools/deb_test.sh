@@ -37,6 +37,7 @@ inside sh -c 'cd /tmp && gcc /packages/library.c -o library \
   grep -q '^N, value 9$'
 [ -e "$root/system/usr/share/man/man3/grundy_eval.3.gz" ]
 [ -e "$root/system/usr/share/doc/grundy/html/find.html" ]
+[ -e "$root/system/usr/share/doc/grundy/doc/find.md" ]
 case $installed in
   *python3-grundy*)
     inside python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' |

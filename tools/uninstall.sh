@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 #
 # uninstall.sh MANIFEST: remove the files that cmake's manifest lists, below
-# DESTDIR if that is set, what Python has compiled of them, the folders called
-# grundy that are empty then, and the manifest. Other folders stay.
+# DESTDIR if that is set, what Python has compiled of them, Grundy's own folders
+# that are empty then, and the manifest. Other folders stay.
 
 set -eu
 [ -f "$1" ] || {
   echo "uninstall: there is no $1, so nothing was installed from here" >&2
   exit 1
+}
+remove_empty() {
+  [ ! -d "$1" ] || rmdir --ignore-fail-on-non-empty "$1"
 }
 while IFS= read -r file || [ -n "$file" ]; do
   path=${DESTDIR-}$file
@@ -23,9 +26,10 @@ while IFS= read -r file || [ -n "$file" ]; do
       ;;
   esac
   case $folder in
-    */grundy)
-      [ ! -d "$folder" ] || rmdir --ignore-fail-on-non-empty "$folder"
-      ;;
+    */grundy/doc | */grundy-*.dist-info) remove_empty "$folder" ;;
+  esac
+  case $folder in
+    */grundy | */grundy/doc) remove_empty "${folder%/doc}" ;;
   esac
 done <"$1"
 rm -f -- "$1"

@@ -18,7 +18,8 @@ for file in bin/grundy include/grundy.h lib/libgrundy.a lib/pkgconfig/grundy.pc 
   lib/cmake/grundy/grundy-config.cmake share/man/man1/grundy.1 \
   share/man/man1/grundy-eval.1 share/man/zh_CN/man1/grundy-eval.1 \
   share/man/man3/grundy.3 \
-  share/man/man3/grundy-tables.3 share/man/man3/grundy_eval.3; do
+  share/man/man3/grundy-tables.3 share/man/man3/grundy_eval.3 \
+  share/doc/grundy/doc/find.md; do
   grep -q "^/opt/grundy/.*${file#*/}\$" "$dir/listed" ||
     fail "no $file in the manifest"
 done

@@ -93,6 +93,11 @@ static void write_overview(void) {
     puts("\"");
     put_lines(tr(help_pages[i].text));
   }
+  put_heading(N_("FILES"));
+  put_text(
+      tr("The documents, which messages name as doc/NAME.md, are installed "
+         "in share/doc/grundy below the prefix, such as /usr."));
+  putchar('\n');
 }
 
 static int run(call *c) {
