@@ -543,9 +543,24 @@ class Table {
         const found = await findMistakes(this.ask, whole, how);
         this.line.setMistakes(found.map((one) => one.index));
         if (game.winner) this.ending.explain(game, found);
+        else if (isOpen) this.showMistake(game, found[found.length - 1]);
         if (isOpen)
           await this.why.show(game, game.winner ? found : null, how);
       });
+  }
+
+  /** Says beside the board that the last move of a person was a mistake: the
+   * reasons may be out of sight.
+   * @param {Game} game
+   * @param {import("./play/ending.js").Mistake | undefined} mistake */
+  showMistake(game, mistake) {
+    if (!mistake || game.setup.hints !== "full" ||
+      mistake.index < game.steps.length - 2 ||
+      !(mistake.step.isYours || game.setup.opponent === "human") ||
+      this.hintText.textContent) return;
+    this.hintText.textContent = tr(
+      "{0} gave the win away; {1} would have kept it.", mistake.made.move,
+      mistake.better.move);
   }
 
   /** Shows why there is no game.
