@@ -41,10 +41,12 @@ for style in web/view/*.css; do
 done
 cp web/icon.svg web/manifest.webmanifest build/wasm/grundy.wasm "$new"
 chmod 644 "$new/grundy.wasm"
-sed -e '/<link rel="stylesheet" href="widget/d' \
-  -e 's|<meta name="engine" content="">|<meta name="engine" content="browser">|' \
-  web/index.html >"$new/index.html"
-grep -q '"engine" content="browser"' "$new/index.html"
+for page in index embed; do
+  sed -e '/<link rel="stylesheet" href="widget/d' \
+    -e 's|<meta name="engine" content="">|<meta name="engine" content="browser">|' \
+    "web/$page.html" >"$new/$page.html"
+  grep -q '"engine" content="browser"' "$new/$page.html"
+done
 node tools/first_board.mjs "$new/grundy.wasm" "$new/index.html"
 if [ $# -gt 0 ]; then
   sed -i 's|<meta name="documents" content="">|<meta name="documents" content="doc/">|' \

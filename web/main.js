@@ -190,6 +190,7 @@ function addressOf(name) {
       if (address.view !== name) return;
       address.set(...change);
       drawTitle();
+      drawBrand();
     } } });
 }
 
@@ -250,7 +251,7 @@ function drawHead() {
   document.documentElement.lang = language() === "zh" ? "zh-CN" : "en";
   drawTitle();
   part("skip").textContent = tr("Skip to the view");
-  part("brand").setAttribute("href", address.link("play"));
+  drawBrand();
   const nav = part("nav");
   nav.setAttribute("aria-label", tr("Views"));
   refill(nav, ...views.map(([name, title]) => h("a", {
@@ -261,6 +262,14 @@ function drawHead() {
   if (isReady) fill(part("foot"), h("p", null, engine.name === "server"
     ? tr("Computed by grundy serve on its machine.")
     : tr("Computed in this browser: nothing is sent anywhere.")));
+}
+
+/** In a frame of another page the name leads to the whole page. */
+function drawBrand() {
+  const isFrame = document.documentElement.classList.contains("embed");
+  part("brand").setAttribute("href", isFrame
+    ? `index.html${address.link("play", address.params)}`
+    : address.link("play"));
 }
 
 /** Writes the title: what a link to this state is called. */

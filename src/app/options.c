@@ -329,6 +329,9 @@ const option option_table[OPTION_COUNT] = {
                       .kind = ARGUMENT_TEXT,
                       .argument = "T",
                       .help = "answer only questions that name this secret"},
+    [OPTION_FRAMES] = {.name = "frames",
+                       .help = "let other sites show the board of embed.html "
+                               "in a frame"},
     [OPTION_JSON] = {.name = "json", .help = "print the answer as JSON"},
     [OPTION_MAX_POSITIONS] = {.name = "max-positions",
                               .kind = ARGUMENT_NUMBER,

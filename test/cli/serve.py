@@ -314,6 +314,17 @@ def test_headers(server):
     expect_in("version", engine["version"], command("--version")["out"])
 
 
+def test_frames(server):
+    """Only embed.html may be framed, and only if the server was told so."""
+    def frame(one, path):
+        return one.send("GET", path).getheader("X-Frame-Options")
+    expect("embed.html", frame(server, "/embed.html"), "DENY")
+    with Server("--frames") as open_to_frames:
+        expect("embed.html, frames", frame(open_to_frames, "/embed.html"), None)
+        expect("the page, frames", frame(open_to_frames, "/"), "DENY")
+        expect("run, frames", frame(open_to_frames, "/run"), "DENY")
+
+
 def test_page(server):
     """What is below web/ is given out byte for byte."""
     left_out = re.compile(r"/(node_modules|test)/|/[.]|[.]test[.]js$|"
@@ -669,7 +680,8 @@ def test_beginning():
 def main():
     with Server() as server:
         for test in (test_answers, test_limits, test_not_allowed,
-                     test_bad_bodies, test_sizes, test_headers, test_page,
+                     test_bad_bodies, test_sizes, test_headers, test_frames,
+                     test_page,
                      test_connections, test_client_gone):
             begun = time.monotonic()
             test(server)

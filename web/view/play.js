@@ -185,7 +185,8 @@ class Table {
       h("div.board-tools", null, this.undoButton, this.hintButton,
         this.colourButton, this.swapButton, button(tr("Start again"),
           () => this.start(this.setup.position),
-          { kind: "plain", icon: "again" }), this.drawLink),
+          { kind: "plain", icon: "again" }),
+        copyButton(frameText, tr("Embed")), this.drawLink),
       this.line.element);
   }
 
@@ -752,4 +753,13 @@ function skillOf(setup) {
 function sceneOf(game, svg) {
   return { svg, start: game.setup.position, isActive: false,
     moves: game.steps.map((step) => step.word) };
+}
+
+/** Returns the HTML that shows the board in a frame of another page. */
+function frameText() {
+  const address = new URL("embed.html", document.baseURI);
+  address.hash = location.hash;
+  return `<iframe src="${address.href.replaceAll('"', "%22")
+    .replaceAll("&", "&amp;")}" width="480" height="640" ` +
+    'style="border: 0" title="Grundy"></iframe>';
 }

@@ -30,6 +30,7 @@ static int run(call *c) {
           options_has(o, OPTION_LISTEN) ? o->texts[OPTION_LISTEN] : "127.0.0.1",
       .port = (uint16_t)o->numbers[OPTION_PORT],
       .token = o->texts[OPTION_TOKEN],
+      .has_frames = options_has(o, OPTION_FRAMES),
       .seconds = has_time ? time : MOST_SECONDS,
       .usual = has_time ? time : USUAL_SECONDS,
       .memory = options_has(o, OPTION_MAX_MEMORY) ? size : memory,
@@ -69,6 +70,6 @@ const command command_serve = {
                 "  grundy serve --port 0\n"
                 "  grundy serve --listen 0.0.0.0 --token SECRET\n",
     .options = OPTION_BIT(PORT) | OPTION_BIT(LISTEN) | OPTION_BIT(TOKEN) |
-               OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME),
+               OPTION_BIT(FRAMES) | OPTION_BIT(MAX_MEMORY) | OPTION_BIT(TIME),
     .run = run,
 };

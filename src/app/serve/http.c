@@ -107,6 +107,12 @@ static void put_headers(const request *r, struct MHD_Response *response,
                                                pairs[i + 1]);
 }
 
+/* May other sites show the answer in a frame? */
+static bool is_frame(const request *r) {
+  return r->http->has_frames && r->file &&
+         strcmp(r->file->path, "/embed.html") == 0;
+}
+
 /* Queues a response; so many bytes of it are held for the client. */
 static enum MHD_Result queue(request *r, struct MHD_Response *response,
                              size_t held) {
@@ -115,8 +121,6 @@ static enum MHD_Result queue(request *r, struct MHD_Response *response,
       policy,
       "X-Content-Type-Options",
       "nosniff",
-      "X-Frame-Options",
-      "DENY",
       "Referrer-Policy",
       "no-referrer",
       "Cross-Origin-Opener-Policy",
@@ -129,6 +133,9 @@ static enum MHD_Result queue(request *r, struct MHD_Response *response,
   if (!response)
     return MHD_NO;
   put_headers(r, response, always, sizeof always / sizeof *always);
+  if (!is_frame(r))
+    (void)r->http->library.add_response_header(response, "X-Frame-Options",
+                                               "DENY");
   r->phase = ANSWERED;
   client_becomes(&r->http->clients, r->client, CLIENT_WRITING, held,
                  watch_clock());

@@ -25,6 +25,7 @@ typedef struct http {
   int loop;          /* descriptor of the epoll set */
   pool *pool;        /* borrowed */
   const char *token; /* secret that a question must name; NULL: none */
+  bool has_frames;   /* other sites may show embed.html in a frame */
   bool is_ending;    /* accepts no question any more */
   bool has_resumed;  /* an answer is to be sent: http_work is due */
   bool is_local;     /* listens on a loopback address: the Host is checked */

@@ -139,6 +139,7 @@ int serve_run(const serve_settings *settings) {
              "not kept from files and network\n"),
           stderr);
   s.http.token = settings->token;
+  s.http.has_frames = settings->has_frames;
   s.http.is_local = l.is_local;
   set_limits(&s, settings);
   if (open_all(&s, l.socket)) {

@@ -20,12 +20,14 @@
 #ifndef APP_SERVE_SERVE_H
 #define APP_SERVE_SERVE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct serve_settings {
   const char *address; /* address to listen on, as typed */
   uint16_t port;       /* 0: the system chooses a port */
   const char *token;   /* secret that a question must name; NULL: none */
+  bool has_frames;     /* other sites may show embed.html in a frame */
   double seconds;      /* most seconds of a question, above 0 */
   double usual;        /* seconds of a question without --time */
   uint64_t memory;     /* most bytes of a question, above 0 */

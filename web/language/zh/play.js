@@ -8,6 +8,7 @@ export const play = {
     "这个游戏中你能取胜的一个随机局面",
   "Puzzle of the day": "每日一题",
   "The same for everybody: you can win it": "每个人的题目都一样，而且你能赢",
+  Embed: "嵌入代码",
   Board: "棋盘",
   "Edit position": "编辑局面",
   "Take beans from one heap.": "从一堆中取走石子。",
