@@ -307,6 +307,8 @@ def check_good():
     expect(run("games", "x", lang="zh"), "取一颗。")
     expect(run("games", "少取游戏"), "x(n")
     expect(run("games", "偶数定理"), "even")
+    expect(run("help", "x"), "Take one.", "even")
+    expect(run("help", "少取游戏", lang="zh"), "取一颗。")
     expect(run("games", "x"), "see also nim")
     expect(run("eval", "x(5)", lang="zh"), "5 除以 2")
     expect(run("eval", "x(5)"), "why 5 by 2")

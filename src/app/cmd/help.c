@@ -312,6 +312,7 @@ const command command_help = {
         "topic and ends with exit code 2.\n",
     .examples = "  grundy help table\n  grundy help notation\n"
                 "  grundy help mex\n  grundy help 'anti-nim'\n",
+    .options = OPTION_BIT(RULES),
     .most_operands = 1,
     .run = run,
 };

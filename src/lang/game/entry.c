@@ -60,7 +60,8 @@ static grundy_status keep_expression(const gi_reading *r, gi_text text,
     if (in_comment || c == '\n' || c == '\t' || c == '\r')
       copy[i] = ' ';
   }
-  gi_text_to_ascii(copy, text.length);
+  if (!r->game->is_ours) /* its marks are ASCII */
+    gi_text_to_ascii(copy, text.length);
   *kept = gi_text_trim((gi_text){copy, text.length, text.offset});
   return GRUNDY_OK;
 }
@@ -393,6 +394,7 @@ grundy_status gi_entry_take(gi_reading *r, const gi_entry *entry) {
       [THEOREM] = N_("the theorem has the word '{0}' already")};
   size_t i = 0;
   while (i < WORDS && (words[i].block != block_of(r) ||
+                       words[i].name[0] != entry->word.data[0] ||
                        !gi_text_is(entry->word, words[i].name)))
     i++;
   if (i == WORDS)
@@ -469,12 +471,9 @@ static grundy_status check_draw(const gi_reading *r) {
   const gi_written *game = r->game;
   if (!game->draw)
     return GRUNDY_OK;
-  gi_nearest near = gi_nearest_to(game->draw, strlen(game->draw));
   bool is_known = false;
-  for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+  for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
     is_known = is_known || strcmp(game->draw, drawn[i]) == 0;
-    gi_nearest_try(&near, drawn[i]);
-  }
   bool is_two =
       strcmp(game->draw, "pair") == 0 || strcmp(game->draw, "heap") == 0;
   bool is_one =
@@ -489,6 +488,9 @@ static grundy_status check_draw(const gi_reading *r) {
                    gi_digits_of(game->var_count).text);
   if (is_known)
     return GRUNDY_OK;
+  gi_nearest near = gi_nearest_to(game->draw, strlen(game->draw));
+  for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
+    gi_nearest_try(&near, drawn[i]);
   gi_fail(r->error, GRUNDY_SYNTAX, game->draw_text.offset,
           "there is no drawing '{0}'", gi_excerpt_of(game->draw_text).text);
   if (near.name)

@@ -57,21 +57,27 @@ static bool is_answered(const gi_written *game, const gi_family *code) {
   return true;
 }
 
-/* Returns the place after the line that begins at `at`. */
-static size_t next_line(gi_text text, size_t at) {
-  while (at < text.length && text.data[at] != '\n')
-    at++;
-  return at + 1;
-}
-
+/* Reads the game after the comments above it. */
 static grundy_status read(grundy *g, grundy_error *error, gi_text text,
                           gi_written **game) {
   size_t at = 0;
-  while (at < text.length &&
-         !gi_written_begins(gi_text_part(text, at, next_line(text, at) - 1)))
-    at = next_line(text, at);
+  while (text.data[at] != 'g') {
+    const char *end = memchr(text.data + at, '\n', text.length - at);
+    assert(end && end + 1 < text.data + text.length);
+    at = (size_t)(end + 1 - text.data);
+  }
   return gi_written_read(&g->arena, error, text, &at, (gi_text){"", 0, 0}, true,
                          game);
+}
+
+/* Has the game a theorem that gives every value?  Then its tables need no
+   options: filling them first would take twice the time. */
+static bool has_values(const gi_written *game) {
+  for (unsigned i = 0; i < game->theorem_count; i++)
+    if (game->theorems[i].says == GI_SAYS_VALUE &&
+        !game->theorems[i].premise.length)
+      return true;
+  return false;
 }
 
 grundy_status gi_own_family(grundy *g, const gi_registered *registered,
@@ -87,6 +93,11 @@ grundy_status gi_own_family(grundy *g, const gi_registered *registered,
   if (status != GRUNDY_OK)
     return status;
   assert(is_answered(game, code));
+  if (has_values(game)) {
+    game->family.tuples = NULL;
+    game->family.rays = NULL;
+    game->family.windows = NULL;
+  }
   if (code)
     take_slots(&game->family, code);
   for (const gi_theorem *t = code ? code->theorems : NULL; t && t->name; t++)
