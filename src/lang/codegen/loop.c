@@ -147,6 +147,24 @@ static bool is_new_name(const gi_codegen *e, const gi_clause *clause,
   return true;
 }
 
+static bool is_risky_domain(const gi_codegen *e, const gi_binder *b) {
+  bool is = b->bound && is_risky(e, b->bound);
+  for (const gi_item *item = b->items; item && !is; item = item->next)
+    is = is_risky(e, item->from) || (item->to && is_risky(e, item->to)) ||
+         (item->step && is_risky(e, item->step));
+  return is;
+}
+
+/* Returns what must be tested before the loops, since a domain may fail where
+   it does not hold; NULL: nothing.  Checked code gives up where one fails. */
+static const gi_expr *guard_of(const gi_codegen *e, const gi_clause *clause) {
+  const gi_expr *guard = e->style.checked ? NULL : gi_clause_guard(clause);
+  for (const gi_binder *b = clause->binders; b && guard; b = b->next)
+    if (is_risky_domain(e, b))
+      return guard;
+  return NULL;
+}
+
 /* Writes the loops over the options of one clause. */
 static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
                        gi_codegen_leaf *leaf, void *data) {
@@ -154,6 +172,11 @@ static void put_clause(gi_codegen *e, const gi_clause *clause, int64_t most,
   gi_know_state(&e->facts, e->rule, most);
   unsigned test = gi_codegen_condition_level(e, clause);
   const gi_binder *b = clause->binders;
+  const gi_expr *guard = test ? guard_of(e, clause) : NULL;
+  if (guard) {
+    open_condition(e, guard);
+    blocks++;
+  }
   for (;; b = b->next, level++) {
     if (clause->condition && level == test) {
       open_condition(e, clause->condition);
