@@ -221,9 +221,10 @@ int gi_platform_await_input(int file, int milliseconds) {
   }
 }
 
+/* Windows cannot be asked.  The caller has seen a write fail, and a pipe has no
+   other reason for that. */
 bool gi_platform_is_reader_gone(int file) {
-  (void)file;
-  return false;
+  return GetFileType((HANDLE)_get_osfhandle(file)) == FILE_TYPE_PIPE;
 }
 
 void gi_platform_ignore_broken_pipes(void) {}
