@@ -81,6 +81,8 @@ def learned(rules):
     """The row of an automaton that is learned and proved; or None, and why
     not."""
     said, error = ask("prove", rules)
+    if said and said["about"] == "positions":
+        return None, "by search, the smallest positions alone"
     if said and said["status"] == "proved" and not said["automaton"]:
         return None, (f"{said['theorem']}: {code(said['closed_form'])}, by the "
                       "theorem alone")
