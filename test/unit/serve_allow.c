@@ -150,10 +150,10 @@ static void test_files(void **state) {
    file, or touches more than the computation. */
 static void test_complete(void **state) {
   (void)state;
-  const option_set refused = OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
-                             OPTION_BIT(PNG) | OPTION_BIT(PDF) |
-                             OPTION_BIT(RAW) | OPTION_BIT(CHECKPOINT) |
-                             OPTION_BIT(EVERY) | OPTION_BIT(DATABASE);
+  const option_set refused =
+      OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_BIT(PNG) |
+      OPTION_BIT(PDF) | OPTION_BIT(RAW) | OPTION_BIT(CHECKPOINT) |
+      OPTION_BIT(EVERY) | OPTION_BIT(DATABASE) | OPTION_BIT(JOBS);
   for (size_t i = 0; commands[i]; i++)
     for (option_id id = 0; id < OPTION_COUNT; id++) {
       const option *o = &option_table[id];
