@@ -22,9 +22,9 @@ function keyed(type, space) {
   const lines = Object.entries(type.properties ?? {}).map(([key, value]) =>
     comment(value.description, inner) +
     `${inner}"${key}"${required.has(key) ? "" : "?"}: ${typed(value, inner)};`);
-  if (typeof type.additionalProperties === "object")
-    lines.push(`${inner}[key: string]: ${typed(type.additionalProperties,
-                                               inner)};`);
+  if (typeof type.additionalProperties === "object") // of all keys, in TypeScript
+    lines.push(`${inner}[key: string]: ${lines.length ? "unknown"
+        : typed(type.additionalProperties, inner)};`);
   return `{\n${lines.join("\n")}\n${space}}`;
 }
 

@@ -342,7 +342,7 @@ const program = await load();
 const code: number = program.run(["help"]).code;
 const verdict: Evaluation = program.evaluate("nim(3)", {misere: true});
 const move: string = (await evaluate("nim(3)")).winning_moves[0].move;
-const status: string | null = (await find("nim")).status;
+const status: string = (await find("nim")).status ?? "";
 const values = program.table("wythoff", [0, 3], [0, 4], {misere: true}).values;
 const worker = await createWorker({wasm: program.module});
 const moves: number[] = (await solveGame(3, n => n ? [n - 1] : [])).moves;
