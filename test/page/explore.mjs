@@ -217,7 +217,7 @@ for (const kind of kinds) {
     await page.goto(`${site.address}#explore?rule=${encodeURIComponent(
       "{loopy n -> n-k for k in {1,2} ; n+1 if n < 3 and n > 0}")}`);
     await cell(page, "n = 1: ∞{0}").waitFor();
-    await pattern.getByText("patterns are found only in nimbers",
+    await pattern.getByText("play reaches 13 positions in all",
       { exact: false }).waitFor();
     await page.goto(`${site.address}#explore?rule=kayles&show=genus`);
     await cell(page, "n = 5: 4^1").waitFor();

@@ -147,4 +147,6 @@ export const explore = {
   "Left and Right": "左方与右方",
   "The players take different numbers: there are outcomes, no values.":
     "双方取的数目不同：只有胜负，没有 SG 值。",
+  "From the first {0} positions play reaches {1} positions in all.":
+    "从前 {0} 个局面出发，一共能走到 {1} 个局面。",
 };

@@ -41,6 +41,21 @@ export function panel(title, kind, ...before) {
   };
 }
 
+/** Returns what is said about rules of which all positions are listed.
+ * @param {any} found  the answer of `find --json`
+ * @returns {Child[]} */
+function listNodes(found) {
+  /** @type {{value: string, positions: number}[]} */
+  const counts = found.counts;
+  return [
+    h("p.pattern-words", null, tr(
+      "From the first {0} positions play reaches {1} positions in all.",
+      found.starts, found.count)),
+    ...counts.map(({ value, positions }) => h("p.small", null,
+      `${value}: ${positions}`)),
+  ];
+}
+
 /** Returns what is said about a pattern.
  * @param {any} found  the answer of `find --json`
  * @param {Rules} rules
@@ -48,6 +63,7 @@ export function panel(title, kind, ...before) {
  * @param {() => void} prove  proves the pattern
  * @returns {Child[]} */
 export function patternNodes(found, rules, check, prove) {
+  if (found.kind === "list") return listNodes(found);
   const isPartizan = found.times !== undefined; // automata prove nothing there
   const prover = !isPartizan && button(found.found ? tr("Prove it")
     : tr("Look for a proof"), prove, { kind: "plain", icon: "proof" });
