@@ -10,8 +10,8 @@
 
 /* A command that answers about lists of positions. */
 typedef struct answer {
+  option_set options; /* with which it answers */
   const char *command;
-  option_set options; /* with which it does */
   int (*answer)(domain *d);
 } answer;
 
@@ -20,19 +20,17 @@ typedef struct answer {
    OPTION_BIT(NATIVE) | OPTION_ALWAYS | OPTION_LIMITS)
 
 static const answer answers[] = {
-    {"table",
-     EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) |
+    {EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) |
          OPTION_BIT(GENUS) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
          OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(FORMAT),
-     closure_table},
-    {"find", EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(TO),
+     "table", closure_table},
+    {EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(TO), "find",
      closure_find},
-    {"prove", EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(TO), closure_prove},
-    {"code",
-     EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(TONGUE) | OPTION_BIT(NAME),
-     closure_code},
-    {"period", EVERY | OPTION_BIT(OUTCOMES), closure_period},
-    {"quotient", EVERY | OPTION_BIT(TO), closure_quotient},
+    {EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(TO), "prove", closure_prove},
+    {EVERY | OPTION_BIT(OUTCOMES) | OPTION_BIT(TONGUE) | OPTION_BIT(NAME),
+     "code", closure_code},
+    {EVERY | OPTION_BIT(OUTCOMES), "period", closure_period},
+    {EVERY | OPTION_BIT(TO), "quotient", closure_quotient},
 };
 
 /* Returns the answer of the call's command; NULL if there is none. */

@@ -2,6 +2,9 @@
 /* prove: who wins each position, by a search of all of them that asks no
    theorem. */
 #include "app/closure/closure.h"
+
+#include <assert.h>
+
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
@@ -17,6 +20,7 @@ typedef struct verdicts {
 } verdicts;
 
 static grundy_outcome outcome_of(const verdicts *v, size_t number) {
+  assert(v->has_values ? v->nimbers != NULL : v->results != NULL);
   return v->has_values ? v->nimbers[number] ? GRUNDY_N : GRUNDY_P
                        : gi_closure_outcome(v->results[number]);
 }

@@ -73,7 +73,9 @@ static grundy_status name_all(listing *l) {
   grundy_work *work = l->d->call->work;
   size_t count = gi_closure_count(&l->d->closure);
   l->names = gi_arena_alloc(&work->arena, (count + 1) * sizeof *l->names);
-  grundy_status status = l->names ? GRUNDY_OK : gi_refused(work);
+  grundy_status status = GRUNDY_OK;
+  if (!l->names)
+    return gi_refused(work);
   for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
     status = domain_name(l->d, i, &l->names[i]);
     size_t length = status == GRUNDY_OK ? strlen(l->names[i]) : 0;

@@ -450,11 +450,10 @@ typedef struct ends {
 static inline void begin_ends(const filling *f, unsigned sides, int64_t from,
                               int64_t to, ends *e) {
   bool is_misere = f->play == GRUNDY_MISERE;
-  for (unsigned s = 0; s < sides; s++) {
+  if (is_misere)
+    memset(e, 0, sizeof *e);
+  for (unsigned s = 0; s < sides; s++)
     e->least[s] = is_misere ? INT64_MAX : 0;
-    if (is_misere)
-      memset(e->moves[s], 0, (size_t)(to - from) + 1);
-  }
   for (size_t i = 0; is_misere && i < f->now_count; i++) {
     const course *c = f->now[i];
     if (!c->when && c->from < e->least[c->side])
@@ -469,6 +468,7 @@ static inline void outcomes(filling *f, const losses *table, unsigned sides,
   unsigned char *lost[2] = {table->of[0] + f->row, table->of[1] + f->row};
   unsigned char won[2][CHUNK];
   ends e;
+  assert(from >= 0 && to - from < CHUNK);
   begin_ends(f, sides, from, to, &e);
   for (unsigned s = 0; s < sides; s++)
     memset(won[s], 0, (size_t)(to - from) + 1);
@@ -490,7 +490,7 @@ static inline void outcomes(filling *f, const losses *table, unsigned sides,
       is_won[sides > 1 ? c->side : 0] |= hit;
     }
     for (unsigned s = 0; s < sides; s++) /* misère: the end of play is won */
-      lost[s][y] = !is_won[s] && (y >= e.least[s] || e.moves[s][y - from]);
+      lost[s][y] = is_won[s] ? 0 : y >= e.least[s] || e.moves[s][y - from];
   }
 }
 
@@ -517,6 +517,7 @@ static grundy_status fill_outcomes(filling *f, const gi_rays *rays,
   }
   if (status == GRUNDY_OK)
     status = fill(f, sides > 1 ? row_sides : row_outcomes, &table);
+  f->table = NULL;
   end(f);
   return status;
 }

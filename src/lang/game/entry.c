@@ -271,8 +271,11 @@ typedef enum keeping {
 #define CHINESE(name, block, type, field, as)                                  \
   { name, block, as, offsetof(type, field), false, true, NULL }
 #define BOTH(name, block, type, field, as)                                     \
-  KEPT(name, block, type, field[GI_WRITTEN_ENGLISH], as),                      \
-      CHINESE(name ".zh", block, type, field[GI_WRITTEN_CHINESE], as)
+  KEPT(name, block, type, field, as), {                                        \
+    name ".zh", block, as,                                                     \
+        offsetof(type, field) + GI_WRITTEN_CHINESE * sizeof(char *), false,    \
+        true, NULL                                                             \
+  }
 /* A word with a function of its own. */
 #define READ(name, block, is_answer, take)                                     \
   { name, block, AS_WORDS, 0, is_answer, false, take }

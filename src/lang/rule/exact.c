@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lang/rule/exact.h"
 
+#include <assert.h>
+
 #include "lang/rule/number.h"
 
 enum {
@@ -166,6 +168,7 @@ static bool compute_one(const scene *s, const gi_expr *e, gi_exact *result) {
     return false;
   switch (e->op) {
   case GI_CHOOSE:
+    assert(e->args->next && e->args->next->next);
     return compute(s, a ? e->args->next : e->args->next->next, result);
   case GI_OR:
   case GI_AND:
@@ -267,8 +270,9 @@ static grundy_status emit(walk *w, const gi_clause *clause) {
         return GRUNDY_OK;
       entries[count++] = (uint64_t)entry;
     }
-  for (uint32_t i = 0; w->rule->sym && i < clause->part_count; i++)
-    sort(entries + i * w->rule->arity, w->rule->arity);
+  uint32_t arity = w->rule->arity;
+  for (size_t at = 0; w->rule->sym && at + arity <= count; at += arity)
+    sort(entries + at, arity);
   return w->sink.emit(w->sink.data, clause->part_count, entries);
 }
 

@@ -127,7 +127,7 @@ bool gi_parse_graph(gi_parser *parser);
 /* Does this word, near or deg, of the graph come next, with an argument? */
 bool gi_parser_is_near(const gi_parser *parser, const char *word);
 /* Parses  near(v)  after 'in', and makes two binders of one. */
-gi_binder *gi_parse_near(gi_parser *parser, gi_binder *binder);
+gi_binder *gi_parse_near(gi_parser *parser, gi_binder *index);
 /* Parses  deg(v). */
 gi_expr *gi_parse_degree(gi_parser *parser);
 

@@ -76,7 +76,7 @@ static gi_data *add_array(gi_parser *p, gi_name name, const char *ending,
   if (!d || !text)
     return NULL;
   memcpy(text, name.text, name.length);
-  memcpy(text + name.length, ending, strlen(ending));
+  memcpy(text + name.length, ending, length - name.length);
   *d = (gi_data){.name = {text, (uint32_t)length, name.place},
                  .is_array = true,
                  .width = 1,
