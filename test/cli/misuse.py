@@ -126,6 +126,8 @@ ARGUMENTS = {
     "integers": ("integers", NULL),
     "last": ("integers", NULL),
     "grundy_table_checkpoint.last": ("20", ANY),
+    "grundy_options_add.parts": ("NULL", ANY),
+    "grundy_options_add.count": ("1", ANY),
     "grundy_position_component.i": ("0", ("1", "SIZE_MAX")),
     "grundy_rules_variable.i": ("0", ("1", "UINT_MAX")),
     "grundy_family_at.i": ("0", ("9999", "SIZE_MAX")),
@@ -200,7 +202,9 @@ FILLED = {"error", "grundy_bulk_name.out"}
 
 # What right calls return, where it is not OK, and what wrong ones return, where
 # the headers say something else than MISUSE, NULL, "?", 0 or false.
-RIGHT = {"grundy_options_fail": "GRUNDY_DOMAIN"}
+# The option that is added is the position itself: play need not end.
+RIGHT = {"grundy_options_fail": "GRUNDY_DOMAIN",
+         "grundy_options_add": "GRUNDY_DOMAIN"}
 UNABLE, DOMAIN = "GRUNDY_UNABLE", "GRUNDY_DOMAIN"
 WRONG = {
     "grundy_nim_array.cpu": UNABLE, "grundy_nim_array.op": UNABLE,
@@ -211,6 +215,7 @@ WRONG = {
     # In the functions of a game a wrong argument is an error of the game.
     "grundy_option_integers.integers": DOMAIN,
     "grundy_option_text.text": DOMAIN,
+    "grundy_options_add.integers": DOMAIN,
 }
 
 # Functions that another function of the caller's, called by the library, may
