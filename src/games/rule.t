@@ -222,6 +222,9 @@ error {sym bag h -> h[i] := 1 for i}(3) @5 'sym' is about tuples: a bag is sorte
 error {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}((3),4) @53 expected '(', found '4'
 error {bag h -> h[i] := h[i]-k for i for k in 1..h[i]}(9223372036854775808) @49 a rule's numbers are at most 9223372036854775807
 laws {n -> n-k for k in 1..3 ; lose if n % 5 == 0} 300
+count {n -> n-k for k in 1..3 ; lose if n%5 == 0} automaton = 0
+count {n -> n-k for k in 1..3 ; lose if n%5 == 0} automaton (outcomes) = 0
+count {n -> n-k for k in 1..3 ; lose if n%5 == 0} reach = 0
 table {n -> n-k for k in 1..3 ; lose if n % 5 == 0} 0..14 = 0 1 2 3 0 0 1 2 3 0 0 1 2 3 0   [brute force]
 outcomes {n -> n-k for k in 1..3 ; win if n == 2} 0..12 = P N N N P N N N P N N N P   [brute force]
 outcomes {n -> n-1 again if n % 3 == 0 ; n-2} 0..12 = P P N N P P N N P P N N N   [brute force]
