@@ -29,7 +29,7 @@ spoilt() {
 }
 spoilt 1 'a message is not said' 's/^msgid "outcome"/msgid "outcomes"/'
 spoilt 1 'another number' '/^msgid "these rules are {0}"/{n;s/{0}/{1}/;}'
-spoilt 1 'a number too many' '/^msgid "a pile"/{n;s/"$/{0}"/;}'
+spoilt 1 'a number too many' '/^msgid "a heap"/{n;s/"$/{0}"/;}'
 spoilt 1 'a conversion is missing' '/^msgid "one of %s"/{n;s/%s/s/;}'
 spoilt 1 'a conversion too many' '/^msgid "winning moves"/{n;s/"$/%s"/;}'
 spoilt 1 'another conversion' '/^msgid "did you mean %s?"/{n;s/%s/%d/;}'
