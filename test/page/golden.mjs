@@ -32,7 +32,8 @@ function readFacts(file) {
     return [{place: file, verb: "error", offset: "5",
              subject: "exec[sh examples/kayles.sh](12)",
              expected: "exec starts a program, and a page cannot start " +
-                 "programs: use the command grundy on your own machine"}];
+               "programs, nor can Grundy on Windows or macOS: use the " +
+               "command grundy on Linux"}];
   readFileSync(file, "utf8").split("\n").forEach((line, i) => {
     const verb = line.split(" ", 1)[0];
     let rest = line.slice(verb.length + 1);
