@@ -324,9 +324,10 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                   .next_look = GI_TICKS_AT_ONCE};
   bool ended = false;
   grundy_status status = has_ended(&m, rule, state, &ended);
-  m.program = program;
-  if (status == GRUNDY_OK)
+  if (status == GRUNDY_OK) { /* otherwise a trap is one of the other program */
+    m.program = program;
     status = load_program(run, program);
+  }
   if (status == GRUNDY_OK && !ended) {
     int64_t largest = load_state(&m, rule, state);
     m.sorts = rule->state ? rule->state == GI_STATE_BAG
