@@ -615,6 +615,10 @@ static void judge_option(judge *j, void *data) {
   const gi_clause *clause = data;
   if (clause->condition && !value(j, clause->condition))
     return;
+  if (clause->gain && j->result == JUDGE_OK)
+    (void)value(j, clause->gain); /* only its errors are compared */
+  if (j->result != JUDGE_OK)
+    return;
   if (clause->form == GI_FORM_SLICES) {
     judge_slices(j, clause);
     return;
