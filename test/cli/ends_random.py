@@ -10,29 +10,12 @@ order of the moves left.
 
 import os
 import random
-import subprocess
 import sys
 
+from lib.answers import expect, failures, grundy
 from lib.sample import sampled
 
-GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
 LEFT, RIGHT = 0, 1
-failures = []
-
-
-def grundy(*words):
-    done = subprocess.run([GRUNDY, *words], capture_output=True, timeout=60,
-                          check=False)
-    if done.returncode:
-        failures.append(words)
-        print(words, done.stderr.decode())
-    return done.stdout.decode()
-
-
-def expect(what, got, wanted):
-    if got != wanted:
-        failures.append(what)
-        print(f"{what}:\n {got}, not\n {wanted}")
 
 
 # ---------------------------------------------------------------- the judge

@@ -9,28 +9,10 @@ and a heap of n is won. A sum is searched as the graph of all its positions.
 
 import os
 import random
-import subprocess
 import sys
 
+from lib.answers import expect, failures, grundy
 from lib.sample import sampled
-
-GRUNDY = os.environ.get("GRUNDY", "build/release/grundy")
-failures = []
-
-
-def grundy(*words):
-    done = subprocess.run([GRUNDY, *words], capture_output=True, timeout=60,
-                          check=False)
-    if done.returncode:
-        failures.append(words)
-        print(words, done.stderr.decode())
-    return done.stdout.decode()
-
-
-def expect(what, got, wanted):
-    if got != wanted:
-        failures.append(what)
-        print(f"{what}: {got}, not {wanted}")
 
 
 def reached(start, options):
