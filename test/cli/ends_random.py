@@ -8,6 +8,7 @@ it plays on by recursion, and where it may return it decides positions in the
 order of the moves left.
 """
 
+import json
 import os
 import random
 import sys
@@ -196,6 +197,22 @@ def check_rule(chance):
     got = grundy("table", "--plies", rule.text, *ranges, "--format", "csv")
     expect(("plies", rule.text), cells(got, width),
            [plies(rule, known, s) for s in states])
+    check_list(rule, chance.choice(states), known)
+
+
+def check_list(rule, state, known):
+    """What prove and code say about one position, from a list of all that play
+    from it reaches."""
+    text = "%s(%s)" % (rule.text, ",".join(map(str, state)))
+    said = json.loads(grundy("prove", "--json", text))
+    expect(("prove", text), said["outcome"], outcome(rule, known, state))
+    space = {}
+    exec(grundy("code", text, "--lang", "python"), space)
+    for mover in (LEFT, RIGHT) if rule.partizan else (LEFT,):
+        got = space["wins"](space["_POSITIONS"][0][0],
+                            *([mover == LEFT] if rule.partizan else []))
+        expect(("code", text), got,
+               {1: 1, -1: 0, 0: -1}[known.get((state, mover), (0,))[0]])
 
 
 def main():

@@ -108,6 +108,12 @@ def check_position(rule, state, sided):
     else:
         expect(text, (got["score"], got["outcome"]),
                (left, "N" if left > 0 else "P" if left else "D"))
+    sign = {True: (left > 0) - (left < 0), False: (right > 0) - (right < 0)}
+    said = json.loads(grundy("prove", "--json", text))["outcome"]
+    expect(("prove", text), said,
+           "D" if 0 in sign.values() else
+           {(1, 1): "N", (-1, -1): "P", (1, -1): "L", (-1, 1): "R"}[
+               sign[True], sign[False]])
     moves = json.loads(grundy("moves", "--json", text))["moves"]
     for mover in (LEFT, RIGHT) if sided else (LEFT,):
         options = rule.options(state, mover)

@@ -2,6 +2,7 @@
 #include "engine/closure/closure.h"
 
 #include "engine/sink.h"
+#include "engine/waiting.h"
 
 #include <assert.h>
 #include <string.h>
@@ -21,8 +22,8 @@ typedef struct lister {
 void gi_closure_init(gi_closure *c, grundy_work *work, bool apart) {
   *c = (gi_closure){.work = work, .apart = apart, .impartial = true};
   gi_map_init(&c->numbers, &work->memory, 4);
-  gi_buffer *buffers[] = {&c->names, &c->records, &c->firsts,
-                          &c->moves, &c->parts,   &c->order};
+  gi_buffer *buffers[] = {&c->names, &c->records, &c->firsts, &c->moves,
+                          &c->parts, &c->order,   &c->ends};
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     gi_buffer_init(buffers[i], &work->memory);
 }
@@ -35,6 +36,7 @@ void gi_closure_clear(gi_closure *c) {
   gi_buffer_clear(&c->moves);
   gi_buffer_clear(&c->parts);
   gi_buffer_clear(&c->order);
+  gi_buffer_clear(&c->ends);
 }
 
 /* Finds the number of a sum, or adds it. */
@@ -139,8 +141,10 @@ static grundy_status receive(gi_sink *sink, const gi_option *option) {
   if (status == GRUNDY_OK && parts >= UINT32_MAX)
     status =
         gi_too_large(c->work, "there are more moves than 32 bits can number");
-  gi_closure_move move = {
-      .side = l->side, .first = first, .count = (uint32_t)parts - first};
+  gi_closure_move move = {.side = l->side,
+                          .first = first,
+                          .count = (uint32_t)parts - first,
+                          .gain = option->gain};
   return status == GRUNDY_OK ? gi_buffer_put(&c->moves, &move, sizeof move)
                              : status;
 }
@@ -174,6 +178,32 @@ static grundy_status list_side(lister *l, grundy_side side) {
   return status;
 }
 
+/* Asks the rule how play ends at the position that is loaded. */
+static grundy_status list_end(lister *l) {
+  gi_closure *c = l->closure;
+  gi_closure_end end = {.passes = false};
+  if (count_of(&l->sum) != 1)
+    return GRUNDY_OK;
+  gi_component part = components(&l->sum)[0];
+  gi_traits traits = gi_traits_of(part);
+  if (!traits.alone)
+    return GRUNDY_OK;
+  c->scored = traits.scored;
+  c->plain_ends = traits.plain_ends;
+  c->returns = traits.returns;
+  const gi_family *family = part.rules->family;
+  grundy_side left = traits.impartial ? GRUNDY_BOTH : GRUNDY_LEFT;
+  grundy_side right = traits.impartial ? GRUNDY_BOTH : GRUNDY_RIGHT;
+  grundy_status status = GRUNDY_OK;
+  end.passes = gi_waits(part);
+  if (!end.passes)
+    status = family->ended(c->work, part, left, &end.left);
+  if (status == GRUNDY_OK && !end.passes)
+    status = family->ended(c->work, part, right, &end.right);
+  return status == GRUNDY_OK ? gi_buffer_put(&c->ends, &end, sizeof end)
+                             : status;
+}
+
 static grundy_status list_moves(lister *l, size_t number) {
   gi_closure *c = l->closure;
   uint32_t first = (uint32_t)(c->moves.length / sizeof(gi_closure_move));
@@ -181,6 +211,8 @@ static grundy_status list_moves(lister *l, size_t number) {
   grundy_status status = gi_buffer_put(&c->firsts, &first, sizeof first);
   if (status == GRUNDY_OK)
     status = load(l, number);
+  if (status == GRUNDY_OK)
+    status = list_end(l);
   if (status == GRUNDY_OK && c->impartial)
     return list_side(l, GRUNDY_BOTH);
   if (status == GRUNDY_OK)

@@ -25,13 +25,24 @@
 typedef struct gi_closure_move {
   grundy_side side;
   uint32_t first, count;
+  int64_t gain; /* the score of the move, for its player */
 } gi_closure_move;
+
+/* What the rule says about a position, if Left or if Right is to move; of
+   positions that stand alone (gi_traits.alone). */
+typedef struct gi_closure_end {
+  gi_ended left, right;
+  bool passes; /* the only move is to pass, which is not counted */
+} gi_closure_end;
 
 typedef struct gi_closure {
   grundy_work *work;
   bool apart;
   bool impartial;    /* no position has moves of one player alone */
   bool loopy;        /* play may come back: set by gi_closure_explore */
+  bool scored;       /* moves have scores */
+  bool plain_ends;   /* no rule says how play ends, as in gi_traits */
+  bool returns;      /* the rule says that play may come back */
   size_t starts;     /* the first positions */
   gi_buffer names;   /* const grundy_rules *: of the starts, whose names are
                         shown */
@@ -40,6 +51,7 @@ typedef struct gi_closure {
   gi_buffer firsts;  /* uint32_t by number: its first move; and the end */
   gi_buffer moves;   /* gi_closure_move */
   gi_buffer parts;   /* uint32_t: numbers of positions */
+  gi_buffer ends;    /* gi_closure_end by number; empty: none stands alone */
   gi_buffer order;   /* uint32_t: all numbers, those that moves lead to before
                         those that have the moves; not of a loopy closure */
 } gi_closure;
@@ -75,6 +87,14 @@ gi_closure_moves(const gi_closure *closure, size_t number, size_t *count) {
 /* Returns the array of parts. */
 static inline const uint32_t *gi_closure_parts(const gi_closure *closure) {
   return (const uint32_t *)(const void *)closure->parts.data;
+}
+/* Returns what the rule says about a position; NULL: it does not stand
+   alone. */
+static inline const gi_closure_end *gi_closure_end_of(const gi_closure *closure,
+                                                      size_t number) {
+  const gi_closure_end *ends =
+      (const gi_closure_end *)(const void *)closure->ends.data;
+  return closure->ends.length ? ends + number : NULL;
 }
 /* Makes the position of a number in the scratch arena. */
 grundy_status gi_closure_position(const gi_closure *closure, size_t number,

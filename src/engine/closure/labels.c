@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/closure/labels.h"
 
+#include "core/text.h"
+#include "engine/search/results.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -62,6 +65,17 @@ grundy_status gi_closure_nimbers(const gi_closure *c, uint64_t *nimbers) {
 
 /* ------------------------------------------------------------- who wins */
 
+/* Says what the rule gives to a starter where it ends play. */
+static bool is_over(const gi_closure *c, size_t number, bool left,
+                    gi_result *result) {
+  const gi_closure_end *end = gi_closure_end_of(c, number);
+  gi_ended ended = !end   ? (gi_ended){.is_over = false}
+                   : left ? end->left
+                          : end->right;
+  *result = ended.score > 0 ? GI_WIN : ended.score < 0 ? GI_LOSS : GI_DRAWN;
+  return ended.is_over;
+}
+
 /* Returns what a starter gets, as far as it is known: a draw is what is not
    known yet. */
 static gi_result result_of(const gi_closure *c, size_t number, bool left,
@@ -70,6 +84,9 @@ static gi_result result_of(const gi_closure *c, size_t number, bool left,
   const gi_closure_move *moves = gi_closure_moves(c, number, &count);
   const uint32_t *parts = gi_closure_parts(c);
   gi_result best = GI_LOSS;
+  if (is_over(c, number, left, &best))
+    return best;
+  best = GI_LOSS;
   for (size_t i = 0; i < count; i++) {
     if (moves[i].side != GRUNDY_BOTH &&
         moves[i].side != (left ? GRUNDY_LEFT : GRUNDY_RIGHT))
@@ -96,9 +113,76 @@ static bool improve(const gi_closure *c, size_t number, grundy_play play,
   return is_new;
 }
 
+/* Returns the best difference for a starter; *fits is false if it does not fit
+   in 64 bits.  `scores` has two numbers for each position. */
+static int64_t score_of(const gi_closure *c, size_t number, bool left,
+                        const int64_t *scores, bool *fits) {
+  size_t count, own = 0;
+  const gi_closure_move *moves = gi_closure_moves(c, number, &count);
+  const gi_closure_end *end = gi_closure_end_of(c, number);
+  gi_ended ended = left ? end->left : end->right;
+  int64_t best = 0;
+  for (size_t i = 0; i < count && !ended.is_over; i++) {
+    if (moves[i].side != GRUNDY_BOTH &&
+        moves[i].side != (left ? GRUNDY_LEFT : GRUNDY_RIGHT))
+      continue;
+    int64_t one;
+    size_t to = gi_closure_parts(c)[moves[i].first];
+    if (__builtin_sub_overflow(moves[i].gain, scores[2 * to + left], &one))
+      *fits = false;
+    else if (!own++ || one > best)
+      best = one;
+  }
+  return own ? best : ended.score;
+}
+
+/* Finds who gets more.  Play ends. */
+static grundy_status results_by_scores(const gi_closure *c,
+                                       gi_closure_result *results) {
+  gi_memory *memory = &c->work->memory;
+  size_t count = gi_closure_count(c), size = 2 * count * sizeof(int64_t);
+  const uint32_t *order = order_of(c);
+  int64_t *scores = gi_alloc(memory, size);
+  grundy_status status = scores ? GRUNDY_OK : gi_memory_refusal(memory);
+  bool fits = true;
+  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    int64_t *own = scores + (size_t)2 * order[i];
+    own[0] = score_of(c, order[i], true, scores, &fits);
+    own[1] = score_of(c, order[i], false, scores, &fits);
+    results[order[i]] =
+        (gi_closure_result){(unsigned char)(own[0] > 0   ? GI_WIN
+                                            : own[0] < 0 ? GI_LOSS
+                                                         : GI_DRAWN),
+                            (unsigned char)(own[1] > 0   ? GI_WIN
+                                            : own[1] < 0 ? GI_LOSS
+                                                         : GI_DRAWN)};
+    status = gi_budget_step(&c->work->budget);
+  }
+  gi_free(memory, scores, size);
+  return status == GRUNDY_OK && !fits
+             ? gi_fail(&c->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                       "the score does not fit in 64 bits")
+             : status;
+}
+
+/* Refuses what positions that stand alone do not have. */
+static grundy_status refuse(const gi_closure *c, grundy_play play) {
+  if (!c->ends.length)
+    return GRUNDY_OK;
+  if (play == GRUNDY_MISERE && !c->plain_ends)
+    return gi_result_refuse_misere(c->work, c->scored);
+  return c->loopy && !c->returns
+             ? gi_fail(&c->work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                       "play need not end, and then there are no such values")
+             : GRUNDY_OK;
+}
+
 grundy_status gi_closure_results(const gi_closure *c, grundy_play play,
                                  gi_closure_result *results) {
   assert(!c->apart);
+  grundy_status refusal = refuse(c, play);
+  if (refusal != GRUNDY_OK || c->scored)
+    return refusal == GRUNDY_OK ? results_by_scores(c, results) : refusal;
   size_t count = gi_closure_count(c);
   grundy_status status = GRUNDY_OK;
   const uint32_t *order = c->loopy ? NULL : order_of(c);
@@ -133,9 +217,10 @@ grundy_status gi_closure_longest(const gi_closure *c, uint64_t *longest) {
   for (size_t i = 0; i < gi_closure_count(c) && status == GRUNDY_OK; i++) {
     size_t count;
     const gi_closure_move *moves = gi_closure_moves(c, order[i], &count);
+    const gi_closure_end *end = gi_closure_end_of(c, order[i]);
     uint64_t most = 0;
     for (size_t m = 0; m < count; m++) {
-      uint64_t plies = 1;
+      uint64_t plies = !end || !end->passes;
       for (uint32_t j = 0; j < moves[m].count; j++)
         plies += longest[parts[moves[m].first + j]];
       most = plies > most ? plies : most;

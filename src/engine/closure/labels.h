@@ -19,7 +19,8 @@ typedef struct gi_closure_result {
 } gi_closure_result;
 
 /* Finds who wins each position, from the ends backwards.  The positions are
-   whole sums; play may come back.  STOPPED or NOMEM. */
+   whole sums; play may come back, unless moves have scores.  STOPPED or NOMEM;
+   DOMAIN: a score does not fit in 64 bits. */
 grundy_status gi_closure_results(const gi_closure *closure, grundy_play play,
                                  gi_closure_result *results);
 /* Returns the outcome that the results say. */

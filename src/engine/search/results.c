@@ -411,7 +411,7 @@ static grundy_status explore(explorer *e, bool returns, int64_t *result) {
   return status;
 }
 
-static grundy_status refuse_misere(grundy_work *work, bool scored) {
+grundy_status gi_result_refuse_misere(grundy_work *work, bool scored) {
   return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                  scored ? N_("there is no misère play of scores")
                         : N_("there is no misère play of a rule that says who "
@@ -429,7 +429,7 @@ grundy_status gi_result_of(grundy_work *work, gi_component component,
                 .scored = traits.scored};
   assert(traits.alone);
   if (e.misere && !traits.plain_ends)
-    return refuse_misere(work, e.scored);
+    return gi_result_refuse_misere(work, e.scored);
   e.results = &gi_opened_of(work, component.rules)->results[e.misere];
   gi_buffer *const buffers[] = {&e.vertices, &e.arcs, &e.key, &e.node};
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)

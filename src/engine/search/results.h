@@ -40,6 +40,9 @@ void gi_results_clear(gi_results *results);
 grundy_status gi_result_of(grundy_work *work, gi_component component,
                            grundy_side side, grundy_play play, int64_t *result);
 
+/* Says that there is no misère play of such rules; returns DOMAIN. */
+grundy_status gi_result_refuse_misere(grundy_work *work, bool scored);
+
 /* Returns the number of positions whose result is known. */
 size_t gi_results_count(grundy_work *work, const grundy_rules *rules,
                         grundy_play play);

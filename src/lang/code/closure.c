@@ -148,6 +148,25 @@ static void put_list(const printer *p, size_t number, grundy_side side) {
   gi_write_text(p->out, "]");
 }
 
+/* Returns what the function gives where the rule ends play. */
+static int verdict_of(gi_ended end) {
+  return end.score > 0 ? 1 : end.score < 0 ? 0 : -1;
+}
+
+/* Writes where the rule ends play, and who wins there if Left or if Right is to
+   move. */
+static void put_python_ends(const printer *p) {
+  gi_write_text(p->out, "_ENDS = {\n");
+  for (size_t i = 0; i < gi_closure_count(p->closure); i++) {
+    const gi_closure_end *end = gi_closure_end_of(p->closure, i);
+    if (!end || !end->left.is_over)
+      continue;
+    gi_write(p->out, "    %s: (%d, %d),\n", gi_digits_of(i).text,
+             verdict_of(end->left), verdict_of(end->right));
+  }
+  gi_write_text(p->out, "}\n");
+}
+
 static void put_python(const printer *p, size_t number, const char *name) {
   gi_write_text(p->out, "    (");
   put_string(p->out, name);
@@ -200,7 +219,8 @@ static const char python_results[] =
     "                moves = _POSITIONS[number][1:][-1 if side else 0]\n"
     "                after = [_RESULTS[to][1 - side] for to in moves]\n"
     "                result = (1 if 0 in after else -1 if -1 in after\n"
-    "                          else 0 if moves else _END)\n"
+    "                          else 0 if moves\n"
+    "                          else _ENDS.get(number, (_END, _END))[side])\n"
     "                if result != _RESULTS[number][side]:\n"
     "                    _RESULTS[number][side] = result\n"
     "                    again = True\n"
@@ -222,6 +242,7 @@ static grundy_status write_python(const printer *p) {
     return status;
   }
   gi_write(out, "_END = %d\n", p->code->play == GRUNDY_MISERE);
+  put_python_ends(p);
   gi_write_text(out, python_results);
   if (p->code->is_partizan) {
     gi_write(out, "def %s(position, left):\n", p->name);
@@ -321,6 +342,30 @@ static void put_template(const printer *p, const char *text) {
       gi_write_bytes(p->out, text, 1);
 }
 
+/* Writes how play ends at each position, for each player to move: 2 where the
+   rule does not end play. */
+static void put_ends(const printer *p) {
+  const gi_closure *c = p->closure;
+  if (!c->ends.length) {
+    put_template(p, "static int $_ends(int number, int side) {\n"
+                    "  return 0 * number * side + $_end;\n}\n\n");
+    return;
+  }
+  put_template(p,
+               "/* Who wins where the rule ends play, if Left or Right is to "
+               "move;\n   2: it does not. */\n"
+               "static const signed char $_over[][2] = {\n");
+  for (size_t i = 0; i < gi_closure_count(c); i++) {
+    const gi_closure_end *end = gi_closure_end_of(c, i);
+    bool is_over = end && end->left.is_over;
+    gi_write(p->out, "  {%d, %d},\n", is_over ? verdict_of(end->left) : 2,
+             is_over ? verdict_of(end->right) : 2);
+  }
+  put_template(p, "};\n\nstatic int $_ends(int number, int side) {\n"
+                  "  int end = $_over[number][side];\n"
+                  "  return end == 2 ? $_end : end;\n}\n\n");
+}
+
 static const char c_number[] =
     "\n"
     "/* Returns the number of a position; -1: it is not in the list. */\n"
@@ -376,7 +421,7 @@ static const char c_results[] =
     "    if (after != 1)\n"
     "      open = 1;\n"
     "  }\n"
-    "  return open ? -1 : own ? 0 : $_end;\n"
+    "  return open ? -1 : own ? 0 : $_ends(number, side);\n"
     "}\n"
     "\n"
     "static void $_solve(void) {\n"
@@ -449,6 +494,7 @@ static grundy_status write_c(const printer *p) {
                       ? "static int $_player(int move) { return 0 * move; }\n\n"
                       : "static int $_player(int move) { return "
                         "$_players[move]; }\n\n");
+  put_ends(p);
   put_template(p, c_results);
   put_template(p, p->code->is_partizan ? c_wins_for : c_wins);
   return status;
@@ -467,6 +513,9 @@ grundy_status gi_closure_program(const gi_closure_code *code, gi_writer *out) {
                .out = out};
   if (gi_closure_count(code->closure) > MOST)
     return gi_too_large(p.work, "there are too many positions for a program");
+  if (code->closure->scored)
+    return gi_fail(&p.work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                   "there is no program for a list of positions with scores");
   put_comment(&p);
   gi_write_text(out, "\n");
   grundy_status status =
