@@ -580,15 +580,23 @@ GRUNDY_CHECKED grundy_status grundy_cell_at(
     grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
     grundy_table_kind kind, grundy_query query, grundy_cell *cell);
 
-/* Writes the cells of a slice into the caller's array, the last free number the
-   fastest: VALUES, PLIES and LONGEST as numbers, OUTCOMES as grundy_outcome.
-   `width` is the bytes of a cell, in the processor's order: 1, 2, 4 or 8.  All
+/* Computes all cells of a slice, the last free number the fastest; `cells` has
+   room for them.  What they point to lives in the work.  Statuses as of
+   grundy_cell_at; after any but OK the array is undefined.  Cost: that of
+   grundy_cell_at for each cell. */
+GRUNDY_CHECKED grundy_status grundy_table_cells(
+    grundy_work *work, const grundy_rules *rules, const grundy_slice *slice,
+    grundy_table_kind kind, grundy_query query, grundy_cell *cells);
+
+/* Writes the numbers of a slice into the caller's array, the last free number
+   the fastest: VALUES, PLIES and LONGEST, and OUTCOMES as grundy_outcome.
+   `width` is the bytes of a number, in the processor's order: 1, 2, 4 or 8. All
    ones say that there is no position, all ones but the last bit that there is
-   no number (an infinite value, or a draw without plies); grundy_cell_at says
-   more. DOMAIN: a number does not fit.  After any status but OK the array is
-   undefined.  Cost: some nanoseconds a cell where the values follow from moves
-   that are data, a sequence or a dense table; otherwise a grundy_cell_at for
-   each cell. */
+   no number (an infinite value, a draw without plies) or two (plies by
+   starter); grundy_table_cells says more.  DOMAIN: a number does not fit. After
+   any status but OK the array is undefined.  Cost: some nanoseconds a cell
+   where the values follow from moves that are data, a sequence or a dense
+   table; otherwise a grundy_cell_at for each cell. */
 GRUNDY_CHECKED grundy_status grundy_table_read(
     grundy_work *work, const grundy_rules *rules, const grundy_slice *slice,
     grundy_table_kind kind, grundy_query query, unsigned width, void *cells);
@@ -628,92 +636,6 @@ GRUNDY_CHECKED grundy_status grundy_census_fillings(grundy_work *work,
 GRUNDY_CHECKED grundy_status grundy_census_run(
     grundy_work *work, const grundy_rules *rules, const uint64_t *integers,
     grundy_table_kind kind, grundy_query query, grundy_census *census);
-
-/* A proved period of the values of heaps: value(n + period) = value(n) for all
-   n >= preperiod with n + period <= most. */
-typedef struct grundy_period {
-  bool known;
-  uint64_t preperiod, period, most;
-} grundy_period;
-
-/* Returns the period, if a theorem of the family gives one or proves one from
-   the first values.  A period that is not known is not an error.  Cost:
-   constant if a theorem gives the period; otherwise some thousand values. */
-GRUNDY_CHECKED grundy_status grundy_rules_period(grundy_work *work,
-                                                 const grundy_rules *rules,
-                                                 grundy_period *period);
-
-/* --------------------------------- periods: proved periods and certificates */
-
-typedef struct grundy_period_search_query {
-  uint64_t limit; /* values computed at most; 0: a default */
-  bool window;    /* look for the shorter proof, from a repeated state */
-  grundy_checkpoint checkpoint;
-  uint64_t rares_to; /* list rare heaps at least up to this one, even if the
-                        proof needs fewer values */
-  uint64_t keep;     /* values after which only few are kept, if possible, and
-                        the shorter proof is looked for; 0: keep all */
-} grundy_period_search_query;
-
-/* value(n + period) = value(n) + saltus for all n >= preperiod: proved, or true
-   for all values computed. */
-typedef struct grundy_period_search {
-  bool found, proved;
-  uint64_t period, preperiod, saltus;
-  uint64_t max_value;
-  uint64_t values_computed; /* values of the heaps 0, 1, ... */
-  uint64_t values_needed;   /* values that the proof needs */
-  uint64_t values_held;     /* values that came from the checkpoint: may exceed
-                               the limit, and are all used */
-  bool default_limit;       /* the query had no limit, and the search ended at
-                               the default */
-  const char *theorem;      /* NULL: not proved */
-  const char *citation;     /* of the theorem */
-  /* The sparse space, if there is one (doc/algorithms.md); heap 0 is not among
-     the rares. */
-  bool has_space, second_kind;
-  uint64_t mask; /* bit 63: all bits from 63 */
-  size_t rare_count;
-  const uint64_t *rares;
-  uint64_t
-      window; /* values that determine the next one, in the shorter proof */
-} grundy_period_search;
-
-/* Looks for the least period of the values of heaps.  UNABLE: the rules are not
-   a game of taking and breaking heaps.  STOPPED at a limit of the work: *period
-   has what was found so far.  Cost: that of the values computed: at worst the
-   square of their number, about linear with a sparse space. */
-GRUNDY_CHECKED grundy_status grundy_period_search_run(
-    grundy_work *work, const grundy_rules *rules,
-    grundy_period_search_query query, grundy_period_search *period);
-
-/* Writes a certificate, a readable text by which a period can be checked
-   independently; see doc/octal.md.  Looks for the period first, if it is not
-   known.  UNABLE: no period is proved.  Cost: that of grundy_period_search_run,
-   and linear in the text. */
-GRUNDY_CHECKED grundy_status
-grundy_certificate_write(grundy_work *work, const grundy_rules *rules,
-                         grundy_period_search_query query, const char **text);
-
-typedef struct grundy_certificate {
-  const char *rules; /* the rules that it is about */
-  const char *theorem;
-  const char *condition;  /* condition of a theorem that is taken as known, and
-                             only compared with the values; otherwise NULL */
-  bool condition_checked; /* false: the condition follows from the rules */
-  uint64_t period, preperiod, saltus, values, rare_count, blocks;
-  bool holds;
-  bool is_least;       /* the values show that the period is the least one */
-  const char *trouble; /* why it does not hold, in the work's language */
-} grundy_certificate;
-
-/* Checks a certificate, by other code than the code that computed it.  A wrong
-   certificate is not an error of the call: `holds` is then false.  SYNTAX: the
-   text is not a certificate.  Cost: that of computing the values again, by the
-   plain recursion where there is no sparse space. */
-GRUNDY_CHECKED grundy_status
-grundy_certificate_check(grundy_work *work, const char *text, size_t length,
-                         grundy_certificate *certificate);
 
 /* -------------------------------------------- laws: theorems against search */
 
@@ -791,6 +713,7 @@ GRUNDY_API bool grundy_cpu_named(const char *name, grundy_cpu *cpu);
 #include "grundy_formula.h"
 #include "grundy_graph.h"
 #include "grundy_nimber.h"
+#include "grundy_period.h"
 #include "grundy_picture.h"
 #include "grundy_play.h"
 #include "grundy_prove.h"

@@ -516,6 +516,8 @@ FUNCTIONS: Any = {
     "table_begin": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64)]),
     "cell_at": (_STATUS, [c_void_p, c_void_p, POINTER(c_uint64), c_int, Query,
                           POINTER(Cell)]),
+    "table_cells": (_STATUS, [c_void_p, c_void_p, POINTER(Slice), c_int, Query,
+                              POINTER(Cell)]),
     "table_read": (_STATUS, [c_void_p, c_void_p, POINTER(Slice), c_int, Query,
                              c_uint, c_void_p]),
     "stream_open": (_STATUS, [c_void_p, c_void_p, StreamQuery,

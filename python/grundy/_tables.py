@@ -2,7 +2,7 @@
 """Tables and sequences of the values of many positions."""
 
 from array import array
-from ctypes import byref, c_char, c_uint64, c_void_p
+from ctypes import byref, c_char, c_uint64, c_void_p, sizeof
 from html import escape
 from importlib import import_module
 from itertools import product
@@ -249,13 +249,31 @@ def _ask(work: Work, rules: c_void_p, numbers: Sequence[int], kind: str,
     return entry_of(cell, kind)
 
 
-def _each(work: Work, rules: c_void_p, ends: List[Tuple[int, int]], kind: str,
-          query: c.Query) -> Any:
-    """All entries, asked one by one."""
+def _slice(ends: List[Tuple[int, int]]) -> c.Slice:
+    cells = c.Slice(arity=len(ends))
+    for i, (first, last) in enumerate(ends):
+        getattr(cells, "from")[i], cells.to[i] = first, last
+    return cells
+
+
+def _entries(work: Work, rules: c_void_p, ends: List[Tuple[int, int]],
+             kind: str, query: c.Query) -> Any:
+    """All entries of any kind, by one question."""
+    count = prod(last - first + 1 for first, last in ends)
+    work.charge(count * sizeof(c.Cell))
+    cells = (c.Cell * count)()
+    work.check(library.grundy_table_cells(
+        work.handle, rules, byref(_slice(ends)), c.KINDS.index(kind), query,
+        cells))
     entries = []
-    for numbers in _cells(ends):
-        entry = _ask(work, rules, numbers, kind, query)
-        work.charge(_size(entry))
+    same: Dict[Any, Any] = {}  # of a value: one entry
+    for cell in cells:
+        key = cell.value.contents.game if cell.value else 0
+        entry = same.get(key) if key else None
+        if entry is None:
+            entry = entry_of(cell, kind)
+            work.charge(_size(entry))
+            same[key] = entry
         entries.append(entry)
     return entries
 
@@ -263,13 +281,10 @@ def _each(work: Work, rules: c_void_p, ends: List[Tuple[int, int]], kind: str,
 def _numbers(work: Work, rules: c_void_p, ends: List[Tuple[int, int]],
              kind: str, query: c.Query) -> Any:
     """All entries of a kind that is numbers or outcomes, by one question."""
-    cells = c.Slice(arity=len(ends))
-    for i, (first, last) in enumerate(ends):
-        getattr(cells, "from")[i], cells.to[i] = first, last
     count = prod(last - first + 1 for first, last in ends)
     entries: Any = array("Q", [0]) * count
     work.check(library.grundy_table_read(
-        work.handle, rules, byref(cells), c.KINDS.index(kind), query,
+        work.handle, rules, byref(_slice(ends)), c.KINDS.index(kind), query,
         entries.itemsize, entries.buffer_info()[0]))
     if kind == "outcomes":
         work.charge(count * 8)
@@ -278,6 +293,8 @@ def _numbers(work: Work, rules: c_void_p, ends: List[Tuple[int, int]],
         return [names.get(entry) for entry in entries]
     if max(entries) < c.NO_NUMBER:
         return entries
+    if kind == "plies":  # by starter, perhaps all of them
+        return _entries(work, rules, ends, kind, query)
     work.charge(count * (8 + getsizeof(0)))
     entries = entries.tolist()
     for i, numbers in enumerate(_cells(ends)):
@@ -356,7 +373,7 @@ def table(rules: str, *ranges: Range, kind: Kind = "values",
         if kind == "values" and not misere and limits is None:
             entries = _by_hand(name, ends)
         if entries is None:
-            ask = _numbers if kind in c.KINDS[:4] else _each
+            ask = _numbers if kind in c.KINDS[:4] else _entries
             entries = ask(work, read, ends, kind, query)
     return Table(name, ends, entries, kind)
 

@@ -40,6 +40,7 @@ static const uint32_t ends[4] = {0, 1, 1, 2};
 static uint32_t out_vertex;
 static const grundy_slice slice = {.arity = 1, .to = {5}};
 static uint64_t table_cells[6] USED;
+static grundy_cell whole_cells[6] USED;
 static const grundy_slice wrong_slices[] = {
     {.arity = 0},
     {.arity = 2, .to = {5, 5}},

@@ -53,6 +53,26 @@ class Tables(unittest.TestCase):
         self.assertRaises(IndexError, table[3].__getitem__, (1, 2))
         self.assertRaises(TypeError, table.__getitem__, "3")
 
+    def test_kinds(self):
+        """What one question says of all positions is what eval says of each."""
+        rules = "{n -> L: n-1 ; R: n-k for k in 1..2 if n < 9}"
+        plies = grundy.table(rules, 12, kind="plies").tolist()
+        for n in range(12):
+            told = grundy.eval(f"{rules}({n})", plies=True)
+            self.assertEqual(plies[n], (told.left_plies, told.right_plies))
+        sizes = [f"domineering({n} x {k})" for n in (1, 2) for k in (1, 2, 3)]
+        boards = [grundy.eval(size).value for size in sizes]
+        for kind in "games", "mean", "temperature":
+            table = grundy.table("domineering", (1, 2), (1, 3), kind=kind)
+            self.assertEqual(sum(table.tolist(), []), [
+                board if kind == "games" else getattr(board, kind)
+                for board in boards])
+        genus = grundy.table("kayles", 9, kind="genus").tolist()
+        for n, (normal, misere) in enumerate(genus):
+            lost = grundy.eval(f"kayles({n})", misere=True).outcome == "P"
+            self.assertEqual((normal, misere == 0),
+                             (grundy.eval(f"kayles({n})").value, lost))
+
     def test_counts(self):
         for n in 1, 7, 30:
             self.assertEqual(list(grundy.table("kayles", n)),

@@ -59,10 +59,10 @@ static grundy_slice draw_slice(unsigned arity, uint64_t *seed) {
 }
 
 static uint64_t expected(const grundy_cell *cell, grundy_table_kind kind) {
-  return cell->hole                      ? UINT64_MAX
-         : cell->loopy                   ? UINT64_MAX - 1
-         : kind == GRUNDY_TABLE_OUTCOMES ? (uint64_t)cell->outcome
-                                         : cell->number;
+  return cell->hole                       ? UINT64_MAX
+         : cell->loopy || cell->has_sides ? UINT64_MAX - 1
+         : kind == GRUNDY_TABLE_OUTCOMES  ? (uint64_t)cell->outcome
+                                          : cell->number;
 }
 
 /* Compares every cell of a slice, by a work that never reads blocks. */
@@ -179,6 +179,55 @@ static void widths(void **state) {
   grundy_free(g);
 }
 
+/* Cells of all kinds are those that another work gives one by one. */
+static void cells_of_all_kinds(void **state) {
+  static const struct {
+    const char *rules;
+    grundy_table_kind kind;
+  } asked[] = {
+      {"kayles", GRUNDY_TABLE_GENUS},
+      {"wythoff", GRUNDY_TABLE_LONGEST},
+      {"domineering", GRUNDY_TABLE_GAMES},
+      {"domineering", GRUNDY_TABLE_TEMPERATURE},
+      {"domineering", GRUNDY_TABLE_WEIGHT},
+      {"{n -> L: n-1 ; R: n-k for k in 1..2}", GRUNDY_TABLE_PLIES},
+      {"{loopy n -> L: n-1 ; R: n+1 if n < 5}", GRUNDY_TABLE_PLIES},
+      {"{loopy n -> n-2 ; n+1 if n < 6}", GRUNDY_TABLE_VALUES},
+  };
+  (void)state;
+  for (unsigned i = 0; i < sizeof asked / sizeof *asked; i++) {
+    grundy *g = grundy_new();
+    grundy_work *work = grundy_work_new(g, (grundy_limits){0});
+    grundy_work *judge = grundy_work_new(g, (grundy_limits){0});
+    const char *text = asked[i].rules;
+    const grundy_rules *rules, *same;
+    grundy_cell cells[16], cell;
+    grundy_query query = {0};
+    assert_int_equal(grundy_rules_parse(work, text, strlen(text), &rules), 0);
+    assert_int_equal(grundy_rules_parse(judge, text, strlen(text), &same), 0);
+    unsigned arity = grundy_rules_arity(rules), count = arity == 1 ? 4 : 16;
+    grundy_slice s = gi_slice_whole(arity, 1, 4);
+    assert_int_equal(
+        grundy_table_cells(work, rules, &s, asked[i].kind, query, cells), 0);
+    for (unsigned k = 0; k < count; k++) {
+      uint64_t at[] = {1 + (arity == 1 ? k : k / 4), 1 + k % 4};
+      const grundy_cell *c = &cells[k];
+      assert_int_equal(
+          grundy_cell_at(judge, same, at, asked[i].kind, query, &cell), 0);
+      assert_true(c->hole == cell.hole && c->loopy == cell.loopy);
+      assert_true(c->number == cell.number && c->misere == cell.misere);
+      assert_true(c->has_sides == cell.has_sides &&
+                  c->right_plies == cell.right_plies);
+      assert_int_equal(!c->value, !cell.value);
+      if (c->value)
+        assert_string_equal(c->value->number, cell.value->number);
+    }
+    grundy_work_free(judge);
+    grundy_work_free(work);
+    grundy_free(g);
+  }
+}
+
 /* A limit of memory or of positions refuses; it never leaves wrong cells. */
 static void limits_refuse(void **state) {
   (void)state;
@@ -194,6 +243,10 @@ static void limits_refuse(void **state) {
     assert_int_equal(grundy_table_read(work, rules, &s, GRUNDY_TABLE_VALUES,
                                        (grundy_query){0}, 8, cells),
                      GRUNDY_STOPPED);
+    static grundy_cell whole[300 * 300];
+    assert_int_equal(grundy_table_cells(work, rules, &s, GRUNDY_TABLE_GENUS,
+                                        (grundy_query){0}, whole),
+                     GRUNDY_STOPPED);
     grundy_work_free(work);
   }
   grundy_free(g);
@@ -204,6 +257,7 @@ int main(void) {
       cmocka_unit_test(slices_are_their_cells),
       cmocka_unit_test(blocks_are_read),
       cmocka_unit_test(widths),
+      cmocka_unit_test(cells_of_all_kinds),
       cmocka_unit_test(limits_refuse),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -324,6 +324,14 @@ static void tables(void **state) {
                                8, cells));
   refused(b, grundy_table_read(work, b.rules, &slice, kind, good, 3, cells));
   refused(b, grundy_table_read(work, b.rules, &slice, kind, good, 8, NULL));
+  no_work(grundy_table_cells(NULL, b.rules, &slice, kind, good, &cell));
+  refused(b,
+          grundy_table_cells(work, b.graph_rules, &slice, kind, good, &cell));
+  refused(b, grundy_table_cells(work, b.rules, &none, kind, good, &cell));
+  refused(b, grundy_table_cells(work, b.rules, &slice, (grundy_table_kind)WRONG,
+                                good, &cell));
+  refused(b, grundy_table_cells(work, b.rules, &slice, kind, wrong, &cell));
+  refused(b, grundy_table_cells(work, b.rules, &slice, kind, good, NULL));
   uint64_t fillings, size[] = {1, 2};
   grundy_census census;
   const grundy_rules *cram = rules_of(b.desk, "cram");

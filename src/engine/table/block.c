@@ -468,7 +468,7 @@ static grundy_status put_cell(grundy_work *work, array *a,
   grundy_status status = gi_cell_at(work, rules, at, kind, query, &cell);
   if (status != GRUNDY_OK)
     return status;
-  if (cell.hole || cell.loopy)
+  if (cell.hole || cell.loopy || cell.has_sides)
     return put(a, all_ones(a->width) - !cell.hole) ? GRUNDY_OK : GRUNDY_DOMAIN;
   return put_number(work, a,
                     kind == GRUNDY_TABLE_OUTCOMES ? (uint64_t)cell.outcome
@@ -524,6 +524,39 @@ static grundy_status read_table(grundy_work *work, const grundy_rules *rules,
   } while (status == GRUNDY_OK && next_row(slice, place, at));
   gi_blocks_close(&blocks);
   return status;
+}
+
+static grundy_status read_cells(grundy_work *work, const grundy_rules *rules,
+                                const grundy_slice *slice,
+                                grundy_table_kind kind, grundy_query query,
+                                grundy_cell *cells) {
+  uint64_t at[GRUNDY_MOST_INTEGERS];
+  unsigned place = running(slice);
+  grundy_status status = GRUNDY_OK;
+  size_t i = 0;
+  memcpy(at, slice->from, sizeof at);
+  do {
+    bool is_over = false;
+    for (; !is_over && status == GRUNDY_OK; at[place]++) {
+      is_over = at[place] == slice->to[place];
+      status = gi_cell_at(work, rules, at, kind, query, &cells[i++]);
+    }
+  } while (status == GRUNDY_OK && next_row(slice, place, at));
+  return status;
+}
+
+grundy_status grundy_table_cells(grundy_work *work, const grundy_rules *rules,
+                                 const grundy_slice *slice,
+                                 grundy_table_kind kind, grundy_query query,
+                                 grundy_cell *cells) {
+  if (gi_misused(work, GI_NEEDS({gi_is_counted(work, rules), "rules"},
+                                {gi_is_slice(rules, slice), "slice"},
+                                {(unsigned)kind <= GRUNDY_TABLE_WEIGHT, "kind"},
+                                {gi_is_query(query), "query"},
+                                {gi_is_given(cells), "cells"})))
+    return GRUNDY_MISUSE;
+  return gi_finish(work, read_cells(work, rules, slice, kind, query, cells),
+                   GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_table_read(grundy_work *work, const grundy_rules *rules,
