@@ -567,8 +567,8 @@ static inline bool gi_rules_are_listed(const grundy_rules *rules) {
 typedef struct gi_registered {
   const gi_family *code; /* of NAME.c: the family, or if there is a text, what
                             it cannot say; NULL: there is no such file */
-  const unsigned char *text; /* NAME.game; NULL: there is no such file */
-  const size_t *length;
+  const struct gi_written *text; /* NAME.game, as lang/game reads it; NULL:
+                                    there is no such file */
 } gi_registered;
 
 /* The registry, made by the build from the files in src/games, by name. */

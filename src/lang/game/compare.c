@@ -92,7 +92,7 @@ static grundy_status compare_longest(gi_trial *trial,
 static const gi_theorem *descriptor_of(const gi_written *game,
                                        const gi_written_theorem *t) {
   const gi_theorem *theorem = game->stated;
-  while (theorem->name && theorem->stated != &t->stated)
+  while (theorem->name && theorem->stated != &game->claims[t - game->theorems])
     theorem++;
   return theorem;
 }
@@ -340,7 +340,7 @@ static grundy_status check_example(grundy_work *work, const gi_written *game) {
    theorems. */
 static void keep_progress(const comparison *c, bool is_first) {
   for (unsigned i = 0; i < c->game->theorem_count; i++) {
-    gi_stated *stated = &c->game->theorems[i].stated;
+    gi_stated *stated = &c->game->claims[i];
     uint64_t most = c->most[i] < LARGEST ? c->most[i] : LARGEST;
     if (is_first || most < stated->compared)
       stated->compared = most;

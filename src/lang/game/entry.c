@@ -60,8 +60,7 @@ static grundy_status keep_expression(const gi_reading *r, gi_text text,
     if (in_comment || c == '\n' || c == '\t' || c == '\r')
       copy[i] = ' ';
   }
-  if (!r->game->is_ours) /* its marks are ASCII */
-    gi_text_to_ascii(copy, text.length);
+  gi_text_to_ascii(copy, text.length);
   *kept = gi_text_trim((gi_text){copy, text.length, text.offset});
   return GRUNDY_OK;
 }
@@ -81,8 +80,6 @@ static grundy_status take_names(const gi_reading *r, gi_text text,
                                 const char **kept) {
   static const char *const commas[] = {"，", "、"};
   grundy_status status = keep_words(r, text, kept);
-  if (r->game->is_ours) /* it has ASCII commas */
-    return status;
   for (size_t i = 0; i < 2 && status == GRUNDY_OK; i++) {
     char *copy = gi_arena_text(r->arena, *kept, strlen(*kept));
     if (!copy)
@@ -198,6 +195,8 @@ static grundy_status take_tame(gi_reading *r, gi_text text) {
   }
   grundy_status status =
       take_answer(r, GI_SAYS_TAME, gi_text_trim(gi_text_part(text, 0, at)));
+  if (!r->theorem->has_play)
+    r->theorem->play = GRUNDY_MISERE;
   at = gi_text_skip(text, at + 4) + 2;
   return status == GRUNDY_OK
              ? keep_expression(
@@ -267,25 +266,23 @@ typedef enum keeping {
 
 /* A word whose text is kept in a field, and one in two languages. */
 #define KEPT(name, block, type, field, as)                                     \
-  { name, block, as, offsetof(type, field), false, false, NULL }
-#define CHINESE(name, block, type, field, as)                                  \
-  { name, block, as, offsetof(type, field), false, true, NULL }
+  { name, block, as, offsetof(type, field), false, NULL }
 #define BOTH(name, block, type, field, as)                                     \
   KEPT(name, block, type, field, as), {                                        \
     name ".zh", block, as,                                                     \
         offsetof(type, field) + GI_WRITTEN_CHINESE * sizeof(char *), false,    \
-        true, NULL                                                             \
+        NULL                                                                   \
   }
 /* A word with a function of its own. */
 #define READ(name, block, is_answer, take)                                     \
-  { name, block, AS_WORDS, 0, is_answer, false, take }
+  { name, block, AS_WORDS, 0, is_answer, take }
 
 static const struct {
   const char *name;
   block block;
   keeping as;
   size_t field;
-  bool is_answer, is_chinese;
+  bool is_answer;
   grundy_status (*take)(gi_reading *r, gi_text text);
 } words[] = {
     BOTH("title", GAME, gi_written, title, AS_WORDS),
@@ -305,7 +302,7 @@ static const struct {
     BOTH("brief", ALIAS, gi_written_alias, brief, AS_WORDS),
     KEPT("also", ALIAS, gi_written_alias, also, AS_NAMES),
     BOTH("cite", THEOREM, gi_written_theorem, cite, AS_WORDS),
-    CHINESE("name.zh", THEOREM, gi_written_theorem, chinese, AS_WORDS),
+    KEPT("name.zh", THEOREM, gi_written_theorem, chinese, AS_WORDS),
     BOTH("condition", THEOREM, gi_written_theorem, condition, AS_WORDS),
     KEPT("also", THEOREM, gi_written_theorem, also, AS_NAMES),
     READ("play", THEOREM, false, take_play),
@@ -317,8 +314,8 @@ static const struct {
     READ("longest", THEOREM, true, take_longest),
     KEPT("reach", THEOREM, gi_written_theorem, reach, AS_EXPRESSION),
     KEPT("wins", THEOREM, gi_written_theorem, wins, AS_EXPRESSION),
-    {"why", THEOREM, AS_SENTENCES, 0, false, false, take_why},
-    {"why.zh", THEOREM, AS_SENTENCES, 0, false, true, take_why_zh},
+    {"why", THEOREM, AS_SENTENCES, 0, false, take_why},
+    {"why.zh", THEOREM, AS_SENTENCES, 0, false, take_why_zh},
 };
 
 enum {
@@ -336,8 +333,6 @@ static grundy_status keep(gi_reading *r, size_t i, gi_text text) {
   void *field = (char *)blocks[words[i].block] + words[i].field;
   if (words[i].take)
     return words[i].take(r, text);
-  if (r->game->is_ours && words[i].is_chinese && words[i].as == AS_WORDS)
-    return GRUNDY_OK; /* the catalogue has it */
   switch (words[i].as) {
   case AS_NAMES:
     return take_names(r, text, field);
@@ -432,7 +427,8 @@ static grundy_status refuse_theorem(const gi_reading *r,
 }
 
 /* Checks that the words of a theorem fit together. */
-static grundy_status check_theorem(const gi_reading *r, gi_written_theorem *t) {
+static grundy_status check_theorem(const gi_reading *r,
+                                   const gi_written_theorem *t) {
   bool is_misere = t->has_play && t->play == GRUNDY_MISERE;
   if (!t->says && !r->game->is_ours) /* NAME.c may answer */
     return refuse_theorem(
@@ -443,8 +439,6 @@ static grundy_status check_theorem(const gi_reading *r, gi_written_theorem *t) {
                           N_("'tame' in the theorem '{0}' is about misère "
                              "play"),
                           N_("write: play misère"));
-  if (t->says == GI_SAYS_TAME)
-    t->play = GRUNDY_MISERE;
   if (t->says == GI_SAYS_VALUE && is_misere)
     return refuse_theorem(r, t,
                           N_("'value' in the theorem '{0}' is about normal "

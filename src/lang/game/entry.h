@@ -14,6 +14,8 @@ typedef struct gi_reading {
   grundy_error *error;
   gi_text text; /* of the file */
   gi_written *game;
+  gi_written_theorem *theorems; /* of the game */
+  gi_written_alias *aliases;
   gi_written_theorem *theorem; /* that is being read; NULL: still the game */
   gi_written_alias *alias;     /* that is being read; NULL: none */
   size_t indent;               /* of the words; 0: none was read yet */

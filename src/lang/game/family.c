@@ -580,10 +580,12 @@ static grundy_status make_theorems(grundy *g, gi_written *game,
   size_t count = 0, room = (game->theorem_count + 1) * sizeof *game->stated;
   bool is_chinese = language == GRUNDY_CHINESE;
   game->stated = gi_arena_alloc(&g->arena, room);
-  if (!game->stated)
+  game->claims = gi_arena_alloc(&g->arena, (game->theorem_count + 1) *
+                                               sizeof *game->claims);
+  if (!game->stated || !game->claims)
     return gi_memory_refusal(&g->memory);
   for (unsigned i = 0; i < game->theorem_count; i++) {
-    gi_written_theorem *t = &game->theorems[i];
+    const gi_written_theorem *t = &game->theorems[i];
     const char *condition = in_language(t->condition, language);
     const char *citation = in_language(t->cite, language);
     grundy_status status =
@@ -592,9 +594,9 @@ static grundy_status make_theorems(grundy *g, gi_written *game,
       status = write_citation(g, file, language, &citation);
     if (status != GRUNDY_OK)
       return status;
-    t->stated = (gi_stated){.file = file,
-                            .answer = gi_written_answer,
-                            .explain = gi_written_explain};
+    game->claims[i] = (gi_stated){.file = file,
+                                  .answer = gi_written_answer,
+                                  .explain = gi_written_explain};
     if (t->says == GI_SAYS_LONGEST)
       game->family.longest = gi_written_longest;
     else
@@ -605,7 +607,7 @@ static grundy_status make_theorems(grundy *g, gi_written *game,
           .also = t->also,
           .answers = answers_of[t->says],
           .play = 1u << t->play,
-          .stated = &t->stated};
+          .stated = &game->claims[i]};
     if (t->reach.length)
       game->family.reach = gi_written_reach;
   }

@@ -17,7 +17,9 @@
  * All of it lives in the arena of the `grundy` that the game belongs to, and is
  * not changed after the file was read.
  *
- * Our own families are such texts too, src/games/NAME.game (own.c).  Their
+ * Our own families are such texts too, src/games/NAME.game (own.c).  The build
+ * splits them (tools/game_table.awk), so nothing is read when the program
+ * starts, and a test compares its tables with what read.c reads.  Their
  * theorems are compared by the laws, not when they are read, their numbers go
  * up to 2^64 - 1 (rule/exact.h), and their Chinese words are in the catalogue
  * of messages: the build puts them there (tools/game_words.awk).
@@ -69,7 +71,6 @@ typedef struct gi_written_theorem {
   gi_says says;
   gi_text premise, answer, firm, reach, wins;
   gi_reasons_written why[GI_WRITTEN_LANGUAGES];
-  gi_stated stated;
 } gi_written_theorem;
 
 /* Another name of a game. */
@@ -94,15 +95,16 @@ typedef struct gi_written {
   bool has_from;
   uint64_t from;                /* the least number of a position */
   const gi_function *functions; /* those above the game in the file */
-  gi_written_theorem *theorems;
+  const gi_written_theorem *theorems;
   unsigned theorem_count;
-  gi_written_alias *aliases;
+  const gi_written_alias *aliases;
   unsigned alias_count;
   bool is_ours; /* built in */
   /* The descriptor; made by family.c. */
   gi_family family;
   gi_theorem *stated; /* of the family, one for each theorem with an answer that
                          the engine asks for */
+  gi_stated *claims;  /* one for each theorem */
 } gi_written;
 
 /* Rules of such a game: what rules->data is. */

@@ -57,19 +57,6 @@ static bool is_answered(const gi_written *game, const gi_family *code) {
   return true;
 }
 
-/* Reads the game after the comments above it. */
-static grundy_status read(grundy *g, grundy_error *error, gi_text text,
-                          gi_written **game) {
-  size_t at = 0;
-  while (text.data[at] != 'g') {
-    const char *end = memchr(text.data + at, '\n', text.length - at);
-    assert(end && end + 1 < text.data + text.length);
-    at = (size_t)(end + 1 - text.data);
-  }
-  return gi_written_read(&g->arena, error, text, &at, (gi_text){"", 0, 0}, true,
-                         game);
-}
-
 /* Has the game a theorem that gives every value?  Then its tables need no
    options: filling them first would take twice the time. */
 static bool has_values(const gi_written *game) {
@@ -82,13 +69,12 @@ static bool has_values(const gi_written *game) {
 
 grundy_status gi_own_family(grundy *g, const gi_registered *registered,
                             const gi_family **family) {
-  grundy_error error = {.offset = GRUNDY_NOWHERE};
-  gi_text text = {(const char *)registered->text, *registered->length, 0};
   const gi_family *code = registered->code;
-  gi_written *game = NULL;
-  grundy_status status = read(g, &error, text, &game);
-  if (status == GRUNDY_OK)
-    status = gi_written_family(g, game, NULL, GRUNDY_ENGLISH);
+  gi_written *game = gi_arena_alloc(&g->arena, sizeof *game);
+  if (!game)
+    return gi_memory_refusal(&g->memory);
+  *game = *registered->text; /* the descriptor is added below */
+  grundy_status status = gi_written_family(g, game, NULL, GRUNDY_ENGLISH);
   assert(status == GRUNDY_OK || status == GRUNDY_NOMEM);
   if (status != GRUNDY_OK)
     return status;

@@ -227,8 +227,7 @@ static grundy_status read_entry(gi_reading *r, size_t *at) {
   gi_entry entry = {gi_text_part(r->text, from, stop),
                     gi_text_part(r->text, stop, end > stop ? end : stop)};
   entry.text = gi_text_trim(entry.text);
-  if (!r->game->is_ours) /* lint reads ours */
-    status = check_text(r->error, gi_text_part(r->text, from, end));
+  status = check_text(r->error, gi_text_part(r->text, from, end));
   return status == GRUNDY_OK ? gi_entry_take(r, &entry) : status;
 }
 
@@ -253,7 +252,7 @@ static grundy_status read_theorem(gi_reading *r, gi_text line, size_t at) {
   const char *copy = gi_arena_text(r->arena, name.data, name.length);
   if (!copy)
     return gi_memory_refusal(r->arena->memory);
-  r->theorem = &game->theorems[game->theorem_count++];
+  r->theorem = &r->theorems[game->theorem_count++];
   *r->theorem = (gi_written_theorem){.name = {copy, name.length, name.offset}};
   r->alias = NULL;
   r->given = 0;
@@ -286,7 +285,7 @@ static grundy_status read_alias(gi_reading *r, gi_text line, size_t at) {
   const char *copy = gi_arena_text(r->arena, name.data, name.length);
   if (!copy)
     return gi_memory_refusal(r->arena->memory);
-  r->alias = &game->aliases[game->alias_count++];
+  r->alias = &r->aliases[game->alias_count++];
   *r->alias = (gi_written_alias){.name = {copy, name.length, name.offset}};
   r->theorem = NULL;
   r->given = 0;
@@ -298,16 +297,16 @@ static grundy_status read_alias(gi_reading *r, gi_text line, size_t at) {
 static grundy_status begin_game(gi_reading *r, gi_text line, bool is_ours) {
   size_t at = after_word(line, "game");
   gi_written *game = gi_arena_alloc(r->arena, sizeof *game);
-  gi_written_theorem *theorems =
-      gi_arena_alloc(r->arena, GI_WRITTEN_THEOREMS * sizeof *theorems);
-  gi_written_alias *aliases =
-      gi_arena_alloc(r->arena, GI_WRITTEN_ALIASES * sizeof *aliases);
+  r->theorems =
+      gi_arena_alloc(r->arena, GI_WRITTEN_THEOREMS * sizeof *r->theorems);
+  r->aliases =
+      gi_arena_alloc(r->arena, GI_WRITTEN_ALIASES * sizeof *r->aliases);
   /* the names of the header must live as long as the game */
   const char *copy = gi_arena_text(r->arena, line.data, line.length);
-  if (!game || !theorems || !aliases || !copy)
+  if (!game || !r->theorems || !r->aliases || !copy)
     return gi_memory_refusal(r->arena->memory);
   *game = (gi_written){
-      .theorems = theorems, .aliases = aliases, .is_ours = is_ours};
+      .theorems = r->theorems, .aliases = r->aliases, .is_ours = is_ours};
   r->game = game;
   line.data = copy;
   return read_header(r->error, line, at, game);

@@ -13,11 +13,9 @@
 
 const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
                                                 const gi_theorem *theorem) {
-  unsigned i = 0;
-  while (&game->theorems[i].stated != theorem->stated)
-    i++;
-  assert(i < game->theorem_count);
-  return &game->theorems[i];
+  assert(theorem->stated >= game->claims &&
+         theorem->stated < game->claims + game->theorem_count);
+  return &game->theorems[theorem->stated - game->claims];
 }
 
 /* ------------------------------------------------------------ expressions */
