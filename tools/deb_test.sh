@@ -38,6 +38,13 @@ inside sh -c 'cd /tmp && gcc /packages/library.c -o library \
 [ -e "$root/system/usr/share/man/man3/grundy_eval.3.gz" ]
 [ -e "$root/system/usr/share/doc/grundy/html/find.html" ]
 [ -e "$root/system/usr/share/doc/grundy/doc/find.md" ]
+inside grundy games --json | grep -o 'proof in [a-z]*/[a-z/_]*[.][a-z]*' |
+  sort -u | while read -r _ _ file; do
+  [ -e "$root/system/usr/share/doc/grundy/$file" ] || {
+    echo "deb_test: no $file, which a theorem names" >&2
+    exit 1
+  }
+done
 case $installed in
   *python3-grundy*)
     inside python3 -c 'import grundy; print(grundy.eval("nim(3,5,7)").outcome)' |

@@ -4,8 +4,8 @@
 # release.sh: all that must hold before a version is released, from a clean clone
 # of the last commit in build/release-check: the tests, the archive of the
 # sources and a build from it, the Debian packages in a new system, the site, the
-# page with the site in it, the package for npm, and each target of the Makefile
-# alone. The first step that fails ends it. What is released is afterwards in build/release-check/clone/build.
+# page with the site in it, the packages for npm and pip, and each target of the
+# Makefile alone. The first step that fails ends it. What is released is afterwards in build/release-check/clone/build.
 
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -46,6 +46,16 @@ build_from_archive() {
   cd "$clone" && return $failed
 }
 
+# pip builds the Python package from the archive of its sources, without a
+# network, into a fresh environment.
+install_archive() {
+  make -s wheel && /usr/bin/python3 -m venv --system-site-packages "$place/venv" &&
+    "$place/venv/bin/pip" --quiet install --no-index --no-build-isolation \
+      --ignore-installed "build/wheel/grundy-$(tools/version.sh).tar.gz" &&
+    (cd "$place" && venv/bin/python -c \
+      'import grundy; print(grundy.eval("nim(3,5,7)"), grundy.__file__)')
+}
+
 step packages tools/setup.sh release
 step "clean clone" make_clone
 cd "$clone" || exit 1
@@ -58,5 +68,6 @@ step "packages in a new system" tools/deb_test.sh
 step site make -s site
 step "page with the site" tools/page.sh build/site
 step npm make -s npm
+step "Python from its archive" install_archive
 step "each target alone" tools/targets.sh
 printf '==== version %s can be released\n%s' "$(tools/version.sh)" "$times"

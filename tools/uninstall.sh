@@ -25,12 +25,14 @@ while IFS= read -r file || [ -n "$file" ]; do
         rmdir --ignore-fail-on-non-empty "$folder/__pycache__"
       ;;
   esac
-  case $folder in
-    */grundy/doc | */grundy-*.dist-info) remove_empty "$folder" ;;
-  esac
-  case $folder in
-    */grundy | */grundy/doc) remove_empty "${folder%/doc}" ;;
-  esac
+  while :; do # and the folders above it, up to Grundy's own
+    case $folder in
+      */grundy | */grundy/doc | */grundy/src | */grundy/src/games | \
+        */grundy-*.dist-info) remove_empty "$folder" ;;
+      *) break ;;
+    esac
+    folder=${folder%/*}
+  done
 done <"$1"
 rm -f -- "$1"
 [ -n "${DESTDIR-}" ] || PATH=$PATH:/usr/sbin:/sbin ldconfig 2>/dev/null || :

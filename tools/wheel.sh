@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# wheel.sh: make the packages for pip in build/wheel: a wheel with the library
+# wheel.sh [FOLDER]: make the packages for pip in build/wheel: a wheel with the library
 # inside, which needs no compiler, and an archive of the sources of the last
 # commit. Nothing is fetched from a network.
 
 set -eu
 cd "$(dirname "$0")/.."
 version=$(tools/version.sh)
-out=$PWD/build/wheel
+out=${1-$PWD/build/wheel} # an absolute path
 rm -rf "$out"
 mkdir -p "$out"
 python=/usr/bin/python3
@@ -26,7 +26,7 @@ rmdir "$out/python"
 git archive HEAD CMakeLists.txt CMakePresets.json LICENSE include po src web \
   tools | tar -x -C "$stage/engine"
 cp --remove-destination LICENSE "$stage"
-(cd "$stage" && "$python" setup.py --quiet sdist --dist-dir "$out")
+(cd "$stage" && "$python" -W ignore setup.py --quiet sdist --dist-dir "$out")
 rm -rf "$stage"
 cd "$out"
 ls -- *

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every command about every game: all families and named games with their
 examples, and rules of each kind. No answer is a crash, none comes without a
-message if the exit code is not 0, and --json ends with the same exit code.
+message if the exit code is not 0, and --json ends with the same exit code and
+prints what doc/schema.json says.
 
 test/data/refusals.txt lists what is refused, or stopped at the limit of
 positions: a refusal that is not in the list fails, and so does a line that is
@@ -22,6 +23,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from lib import schema
 from lib.sample import SAMPLE, sample_of
 
 GRUNDY = os.environ["GRUNDY"]
@@ -177,6 +179,7 @@ def ask(words):
         if text.strip():
             try:
                 answer = json.loads(text)
+                wrong = wrong or schema.fault(words[0], answer, again)
                 if again > 1 and "error" in answer:
                     answer = None
             except ValueError:

@@ -28,6 +28,13 @@ ok 'the manifest lists every installed file'
 GRUNDY=$dir/root/opt/grundy/bin/grundy
 run eval 'nim(3,5,7)'
 exits 0
+"$GRUNDY" games --json | grep -o 'proof in [a-z]*/[a-z/_]*[.][a-z]*' |
+  sort -u >"$dir/proofs"
+[ "$(wc -l <"$dir/proofs")" -gt 9 ] || fail 'no theorem names its proof'
+while read -r _ _ file; do
+  [ -e "$dir/root/opt/grundy/share/doc/grundy/$file" ] ||
+    fail "no $file, which a theorem names"
+done <"$dir/proofs"
 ok 'the installed program'
 
 # The Python package finds the library from its own place. An interpreter

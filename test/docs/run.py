@@ -7,13 +7,18 @@ by exactly what they print.  A line `...` matches any lines, `...` inside a line
 matches any text.  A command that should fail has a last line `[exit N]`.
 Commands run in the root of the source tree; `./grundy` means the program under
 test.  The version of the program may be another one than the document has.
+What --json prints is compared with doc/schema.json too.
 
     run.py --write   replaces what differs by what the commands print now
 """
+import json
 import os
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, "test/cli")
+from lib import schema
 
 GRUNDY = os.environ.get("GRUNDY", "./grundy")
 
@@ -75,6 +80,14 @@ def run(command):
     return output, done.returncode
 
 
+def fault_of_json(command, output, code):
+    """What is wrong with the answer of a command with --json; or None."""
+    word = re.match(r"\./grundy (?:--lang \w+ )?([a-z][\w-]*) .*--json\b"
+                    r"[^|;>]*$", command)
+    return word and schema.fault(
+        word[1], json.loads(output.split("\n")[0]), code)
+
+
 def trimmed(lines):
     """Without the empty lines at the end."""
     lines = list(lines)
@@ -106,6 +119,8 @@ def check(name, text):
             continue  # set-up commands such as make test
         expected = trimmed(block)
         output, code = run(command)
+        if wrong := fault_of_json(command, output, code):
+            sys.exit(f"{name}:{number}: $ {command}\n  {wrong}")
         if is_as_expected(output, code, expected):
             passed += 1
             continue

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A wheel is made without a network and works in a fresh environment; the
-package finds the library of the sources, or says how it is built."""
+archive of the sources is whole; the package finds the library of the sources, or says how it is built."""
 
 import os
 import re
@@ -51,8 +51,7 @@ def pip(*words):
 
 def check_wheel(folder):
     """The wheel is whole, and its tag is true."""
-    pip("wheel", "--no-index", "--no-build-isolation", "--no-deps",
-        "--wheel-dir", folder, "./python")
+    run("tools/wheel.sh", folder, env=bare)
     wheel, = folder.glob("*.whl")
     tag = re.fullmatch(rf"grundy-{re.escape(version)}-py3-none-manylinux_2_"
                        rf"(\d+)_{os.uname().machine}\.whl", wheel.name)
@@ -71,6 +70,17 @@ def check_wheel(folder):
     expect(tag and newest == int(tag[1]), newest, wheel.name)
     expect(not list(Path("python").glob("*.egg-info")) and
            not Path("python/build").exists(), "the sources are not clean")
+
+
+def check_archive(folder):
+    """The archive of the sources has every file that its build needs, and is
+    configured as pip does it. `make release-check` builds it."""
+    archive, = folder.glob("*.tar.gz")
+    run("tar", "-xzf", archive, "-C", folder)
+    engine = folder / f"grundy-{version}/engine"
+    run(engine / "tools/build.sh", "--configure", "release", env={
+        **bare, "CMAKE_ARGS": "-DBUILD_TESTING=OFF -DGRUNDY_MPI=OFF"})
+    run("ninja", "-n", "-C", engine / "build/release", "grundy-portable")
 
 
 def check_sources(folder):
@@ -93,7 +103,8 @@ def check_sources(folder):
 
 
 with tempfile.TemporaryDirectory() as place:
-    for name, check in ("wheel", check_wheel), ("sources", check_sources):
-        Path(place, name).mkdir()
-        check(Path(place, name))
+    folder = Path(place, "packages")
+    check_wheel(folder)
+    check_archive(folder)
+    check_sources(Path(place))
 sys.exit(bad > 0)

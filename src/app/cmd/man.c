@@ -95,8 +95,9 @@ static void write_overview(void) {
   }
   put_heading(N_("FILES"));
   put_text(
-      tr("The documents, which messages name as doc/NAME.md, are installed "
-         "in share/doc/grundy below the prefix, such as /usr."));
+      tr("The documents, which messages name as doc/NAME.md, and the files "
+         "with proofs, such as src/games/wythoff.c, are installed in "
+         "share/doc/grundy below the prefix, such as /usr."));
   putchar('\n');
 }
 

@@ -126,19 +126,22 @@ static void settled_json(json *j, const grundy_rules *rules,
   json_close(j, '}');
 }
 
-/* Asks automata about the closed form, after the laws. */
-static grundy_status settle(job *s, const grundy_rules *rules) {
-  grundy_settled known;
-  grundy_status status = grundy_settle_theorem(s->call->work, rules, &known);
+/* Asks automata about the closed form, unless the laws, whose status is given,
+   were stopped. */
+static grundy_status settle(job *s, const grundy_rules *rules,
+                            grundy_status status) {
+  grundy_settled known = {0};
+  if (status == GRUNDY_OK)
+    status = grundy_settle_theorem(s->call->work, rules, &known);
   progress_erase(&s->call->progress);
   if (status != GRUNDY_OK)
-    return status;
+    known.theorem = NULL;
   if (s->is_json)
     settled_json(&s->json, rules, &known);
   else if (known.theorem)
     settled_text(s, rules, &known);
   s->broken += known.theorem && known.proof.status == GRUNDY_REFUTED;
-  return GRUNDY_OK;
+  return status;
 }
 
 static int verify_rules(job *s, const source *text) {
@@ -162,8 +165,7 @@ static int verify_rules(job *s, const source *text) {
   progress_erase(&c->progress);
   if (s->is_json)
     json_close(&s->json, ']');
-  if (status == GRUNDY_OK)
-    status = settle(s, rules);
+  status = settle(s, rules, status);
   if (s->is_json)
     json_close(&s->json, '}');
   return status == GRUNDY_OK ? DONE : source_report(text, c->work);
