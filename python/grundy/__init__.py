@@ -19,9 +19,9 @@ from ._custom import Game, games
 from ._library import library as _c
 from ._nimbers import (nim, nim_array, nim_inv, nim_log, nim_mul, nim_order,
                        nim_pow, nim_solve, nim_sqrt)
-from ._proofs import (Check, Count, Proof, ProofCertificate, census, check,
-                      check_proof, prove)
-from ._states import SpielState, State
+from ._proofs import (Check, Count, Proof, ProofCertificate, Walnut, census,
+                      check, check_proof, prove, remark)
+from ._states import Review, SpielState, State
 from ._stores import (Database, Entry, Graph, Quotient, bulk, check_quotient,
                       quotient)
 from ._tables import Table, sequence, stream, table
@@ -36,12 +36,12 @@ __all__ = [
     "Certificate", "Check", "Count", "Database", "DomainError", "Entry", "Fate",
     "Game", "Graph", "GrundyError", "Law", "LimitError", "Limits",
     "MisuseError", "Move", "NotationError", "Pattern", "Period", "Position",
-    "Proof", "ProofCertificate", "Quotient", "SpielState", "State",
-    "SystemFault", "Table", "Thermograph", "UnableError", "Value", "Verdict", "allow_programs", "bulk",
-    "census", "certificate", "check", "check_certificate", "check_proof",
-    "check_quotient", "code", "compare", "draw", "eval", "explain", "find",
-    "games", "moves", "nim", "nim_array", "nim_inv", "nim_log", "nim_mul",
-    "nim_order", "nim_pow", "nim_solve", "nim_sqrt", "period", "prove",
-    "quotient", "random", "reply", "sequence", "stream", "table", "value",
-    "verify",
+    "Proof", "ProofCertificate", "Quotient", "Review", "SpielState", "State",
+    "SystemFault", "Table", "Thermograph", "UnableError", "Value", "Verdict",
+    "Walnut", "allow_programs", "bulk", "census", "certificate", "check",
+    "check_certificate", "check_proof", "check_quotient", "code", "compare",
+    "draw", "eval", "explain", "find", "games", "moves", "nim", "nim_array",
+    "nim_inv", "nim_log", "nim_mul", "nim_order", "nim_pow", "nim_solve",
+    "nim_sqrt", "period", "prove", "quotient", "random", "remark", "reply",
+    "sequence", "stream", "table", "value", "verify",
 ]

@@ -35,6 +35,21 @@ class Move:
     def __str__(self) -> str:
         return self.name
 
+    def phrase(self, lang: Optional[str] = None) -> str:
+        """The move as a sentence needs it, after "wins by".
+
+        Args:
+            lang: its language, "en" or "zh"; None: that of the environment.
+
+        >>> grundy.moves("hackenbush(0-1,1-2)")[0].phrase(lang="en")
+        'cutting 0-1'
+        """
+        with working(None, lang) as work:
+            said = c_char_p()
+            work.check(library.grundy_move_phrase(
+                work.handle, self.name.encode(), byref(said)))
+            return decoded(said.value) or self.name
+
 
 _MOVE = 500  # bytes of a Move, about, without its name and its text
 

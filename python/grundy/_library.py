@@ -274,6 +274,11 @@ class Reply(Structure):
                 ("plies", c_uint64), ("limit", c_int)]
 
 
+class Review(Structure):
+    _fields_ = [("found", c_bool), ("draw", c_bool), ("at", c_size_t),
+                ("better", Reply), ("cut", c_bool)]
+
+
 class CustomPosition(Structure):
     _fields_ = [("integers", POINTER(c_uint64)), ("text", c_void_p),
                 ("length", c_size_t)]
@@ -363,6 +368,15 @@ class Proof(Structure):
                 ("least", c_uint * 3), ("steps", c_char_p)]
 
 
+class WalnutFile(Structure):
+    _fields_ = [("name", c_char_p), ("text", c_char_p)]
+
+
+class Walnut(Structure):
+    _fields_ = [("commands", c_char_p), ("files", POINTER(WalnutFile)),
+                ("count", c_size_t)]
+
+
 class ProofCertificate(Structure):
     _fields_ = [("rules", c_char_p), ("formula", c_char_p), ("about", c_int),
                 ("below", c_uint32), ("play", c_int), ("base", c_uint),
@@ -449,14 +463,15 @@ STRUCTS = {
     "grundy_measures": Measures, "grundy_comparison": Comparison,
     "grundy_nim_query": NimQuery, "grundy_nim_answer": NimAnswer,
     "grundy_turn": Turn, "grundy_reply_query": ReplyQuery,
-    "grundy_reply": Reply,
+    "grundy_reply": Reply, "grundy_review": Review,
     "grundy_custom_position": CustomPosition, "grundy_custom": Custom,
     "grundy_quotient_query": QuotientQuery,
     "grundy_quotient_generator": QuotientGenerator,
     "grundy_quotient_step": QuotientStep, "grundy_quotient_map": QuotientMap,
     "grundy_quotient": Quotient, "grundy_quotient_check": QuotientCheck,
     "grundy_machine": Machine, "grundy_proof_query": ProofQuery,
-    "grundy_proof": Proof, "grundy_proof_certificate": ProofCertificate,
+    "grundy_proof": Proof, "grundy_walnut_file": WalnutFile,
+    "grundy_walnut": Walnut, "grundy_proof_certificate": ProofCertificate,
     "grundy_difference": Difference, "grundy_bulk_query": BulkQuery,
     "grundy_bulk_answer": BulkAnswer, "grundy_count": Count,
     "grundy_census": Census, "grundy_database_about": DatabaseAbout,
@@ -565,6 +580,13 @@ FUNCTIONS: Any = {
     "prove": (_STATUS, [c_void_p, c_void_p, POINTER(ProofQuery),
                         POINTER(Proof)]),
     "proof_check": (_STATUS, [c_void_p, *_TEXT, POINTER(ProofCertificate)]),
+    "proof_walnut": (_STATUS, [c_void_p, c_void_p, POINTER(ProofQuery),
+                               POINTER(Proof), POINTER(Walnut)]),
+    "rules_remark": (_STATUS, [c_void_p, c_void_p, POINTER(c_char_p)]),
+    "formula_remark": (_STATUS, [c_void_p, c_void_p, POINTER(c_char_p)]),
+    "move_phrase": (_STATUS, [c_void_p, c_char_p, POINTER(c_char_p)]),
+    "game_review": (_STATUS, [c_void_p, POINTER(c_void_p), c_size_t, c_size_t,
+                              c_int, c_int, POINTER(Review)]),
     "check": (_STATUS, [c_void_p, c_void_p, c_void_p, c_uint64, c_int, Query,
                         POINTER(Difference)]),
     "bulk_open": (_STATUS, [c_void_p, c_char_p, POINTER(c_void_p)]),

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Formulas: checked, proved or refuted for all positions."""
 
-from ctypes import byref, c_uint64, c_void_p
+from ctypes import byref, c_char_p, c_uint64, c_void_p
 from dataclasses import dataclass
-from typing import Any, List, Literal, Optional, Tuple
+from typing import Any, Dict, List, Literal, Optional, Tuple
 
 from . import _library as c
 from ._answers import query_of
@@ -33,6 +33,40 @@ def _formula(work: Work, rules: c_void_p, text: str, kind: int) -> c_void_p:
     work.check(library.grundy_equation_parse(
         work.handle, rules, data, len(data), kind, byref(formula)), text)
     return formula
+
+
+def _parsed(work: Work, rules: c_void_p, text: str) -> c_void_p:
+    data = text.encode()
+    formula = c_void_p()
+    work.check(library.grundy_formula_parse(work.handle, rules, data,
+                                            len(data), byref(formula)), text)
+    return formula
+
+
+def remark(rules: str, formula: Optional[str] = None, *,
+           lang: Optional[str] = None) -> Optional[str]:
+    """Says what a rule or a formula may not have been meant to say.
+
+    Args:
+        rules: the rules of a game.
+        formula: an expression of its numbers; None: the remark is about the
+            rules.
+        lang: the language of the remark, "en" or "zh".
+
+    >>> remark("{n -> n-k for k in 1..3}")
+    >>> print(remark("{n -> n-k^2 for k in 1..9}", lang="en").split(":")[0])
+    '^' is exclusive or, not a power
+    """
+    with working(None, lang) as work:
+        said = c_char_p()
+        read = work.rules(rules)
+        if formula is None:
+            work.check(library.grundy_rules_remark(work.handle, read,
+                                                   byref(said)))
+        else:
+            work.check(library.grundy_formula_remark(
+                work.handle, _parsed(work, read, formula), byref(said)))
+        return decoded(said.value)
 
 
 def check(rules: str, formula: str, *, to: int = 1000, kind: Kind = "values",
@@ -69,6 +103,14 @@ def check(rules: str, formula: str, *, to: int = 1000, kind: Kind = "values",
 
 
 @dataclass(frozen=True)
+class Walnut:
+    """The sentences of a proof for the prover Walnut."""
+
+    commands: str  # `def` and `eval`, one a line
+    files: Dict[str, str]  # of its folder Automata Library, by name
+
+
+@dataclass(frozen=True)
 class Proof:
     """The verdict on a claim about all positions."""
 
@@ -81,6 +123,7 @@ class Proof:
     formula: Optional[int]  # what the formula gives there
     value: Optional[int]  # the value there; of outcomes 0 for P, 1 for N
     certificate: Optional[str]
+    walnut: Optional[Walnut] = None
 
     @property
     def proved(self) -> bool:
@@ -91,6 +134,7 @@ class Proof:
 def prove(rules: str, formula: Optional[str] = None, *,
           outcomes: bool = False, misere: bool = False, base: int = 0,
           zeckendorf: bool = False, to: int = 0, certify: bool = False,
+          walnut: bool = False,
           limits: Optional[Limits] = None, lang: Optional[str] = None) -> Proof:
     """Proves or refutes a claim about all positions, by automata.
 
@@ -103,6 +147,7 @@ def prove(rules: str, formula: Optional[str] = None, *,
         zeckendorf: read digits of Zeckendorf's numeration.
         to: the last number of the values to learn from; 0: as usual.
         certify: write a certificate, for check_proof.
+        walnut: write the sentences of the proof for Walnut.
         limits: what the call may spend; it need not end without them.
         lang: the language of `reason`, "en" or "zh".
 
@@ -111,26 +156,38 @@ def prove(rules: str, formula: Optional[str] = None, *,
     >>> p = prove("{n -> n-k for k in 1..3}", "n % 5")
     >>> p.status, p.at, p.formula, p.value
     ('refuted', (4,), 4, 0)
+    >>> p = prove("{n -> n-k for k in 1..3}", "n % 4", walnut=True)
+    >>> sorted(p.walnut.files), "eval" in p.walnut.commands
+    ([], True)
     """
     with working(limits, lang) as work:
         read = work.rules(rules)
         query = c.ProofQuery(outcomes=outcomes, play=int(misere), base=base,
                              zeckendorf=zeckendorf, to=to, certify=certify)
         if formula is not None:
-            data = formula.encode()
-            parsed = c_void_p()
-            work.check(library.grundy_formula_parse(
-                work.handle, read, data, len(data), byref(parsed)), formula)
-            query.formula = parsed.value
+            query.formula = _parsed(work, read, formula).value
         p = c.Proof()
         work.check(library.grundy_prove(work.handle, read, byref(query),
                                         byref(p)), rules)
         refuted = p.status == 1
+        sentences = _walnut(work, read, query, p) if walnut and \
+            p.status < 2 else None
         return Proof(_STATUSES[p.status], p.learned, p.states, p.base,
                      decoded(p.reason),
                      tuple(p.at[:p.numbers]) if refuted else None,
                      p.formula if refuted and formula is not None else None,
-                     p.value if refuted else None, decoded(p.certificate))
+                     p.value if refuted else None, decoded(p.certificate),
+                     sentences)
+
+
+def _walnut(work: Work, rules: c_void_p, query: c.ProofQuery,
+            proof: c.Proof) -> Walnut:
+    written = c.Walnut()
+    work.check(library.grundy_proof_walnut(
+        work.handle, rules, byref(query), byref(proof), byref(written)))
+    files = (written.files[i] for i in range(written.count))
+    return Walnut(written.commands.decode(), {
+        file.name.decode(): file.text.decode() for file in files})
 
 
 @dataclass(frozen=True)

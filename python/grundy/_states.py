@@ -1,10 +1,24 @@
 # SPDX-License-Identifier: MIT
 """Games in progress, for loops of programs that play."""
 
+from ctypes import byref, c_void_p
+from dataclasses import dataclass
 from typing import List, Optional, Union
 
-from ._answers import Move, Position, Side, moves, reply
-from ._work import Limits
+from . import _library as c
+from ._answers import Move, Position, Side, move_of, moves, reply, side_of
+from ._library import library
+from ._work import LimitError, Limits, working
+
+
+@dataclass(frozen=True)
+class Review:
+    """A move that gave a win or a draw away."""
+
+    at: int  # its number in the history, from 0
+    move: Move
+    better: Optional[Move]  # a move that would have kept it
+    draw: bool  # a draw was given away, not a win
 
 
 class State:
@@ -116,6 +130,38 @@ class State:
         if move is None:
             raise ValueError("the game is over")
         return move
+
+    def review(self, start: int = 0) -> Optional["Review"]:
+        """The first move that gave a win or a draw away; None if none did.
+
+        Args:
+            start: the number of the move to begin with, from 0.
+
+        >>> state = grundy.State("nim(3,5)")
+        >>> for name in "3->1", "5->2":
+        ...     state.push(name)
+        >>> slip = state.review()
+        >>> slip.at, slip.move.name, slip.better.name
+        (0, '3->1', '5->3')
+        """
+        texts = [self.start, *(move.to for move in self.history)]
+        with working(self.limits) as work:
+            read = (c_void_p * len(texts))(
+                *(work.position(str(text)).value for text in texts))
+            found = c.Review()
+            work.check(library.grundy_game_review(
+                work.handle, read, len(texts), start,
+                0 if self._impartial else side_of(self.side),
+                int(self.misere), byref(found)))
+            if found.cut:
+                raise LimitError("the review ended at a limit, at move "
+                                 f"{found.at} of the history")
+            if not found.found:
+                return None
+            better = found.better.move
+            return Review(found.at, self.history[found.at],
+                          move_of(work, better.contents) if better else None,
+                          found.draw)
 
     def copy(self) -> "State":
         """The same game, to be played on independently."""
