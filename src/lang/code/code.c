@@ -16,6 +16,10 @@
 #include <assert.h>
 #include <string.h>
 
+enum {
+  FEW_STEPS = 1 << 18 /* for the values of a few small positions */
+};
+
 const char *grundy_code_kind_name(grundy_code_kind kind) {
   static const char *const names[] = {"formula", "period", "conjecture",
                                       "table", "memo"};
@@ -412,8 +416,8 @@ static grundy_status find_rule(gi_job *j) {
   return status;
 }
 
-/* Computes a few values, so that a game without values is refused now. */
-static grundy_status try_values(const gi_job *j) {
+/* Computes the values of a few small positions. */
+static grundy_status compute_few(const gi_job *j) {
   grundy_query query = {.play = j->query.play};
   for (uint64_t n = 0; n < 8; n++) {
     uint64_t at[GRUNDY_MOST_INTEGERS];
@@ -429,6 +433,17 @@ static grundy_status try_values(const gi_job *j) {
       return status;
   }
   return GRUNDY_OK;
+}
+
+/* Computes a few values, so that a game without values is refused now; values
+   that take long are left out. */
+static grundy_status try_values(const gi_job *j) {
+  gi_budget *budget = &j->work->budget;
+  gi_try attempt = gi_budget_try(budget, FEW_STEPS);
+  grundy_status found = compute_few(j);
+  grundy_status status = gi_budget_tried(budget, attempt, found);
+  return found == GRUNDY_STOPPED && status == GRUNDY_UNABLE ? GRUNDY_OK
+                                                            : status;
 }
 
 static grundy_status refuse(const gi_job *j) {

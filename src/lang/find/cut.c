@@ -30,13 +30,18 @@ void gi_find_keep_square(const gi_finder *f, void *array, size_t width) {
     memmove(bytes + x * known * width, bytes + x * side * width, known * width);
 }
 
-gi_grace gi_find_cut(gi_finder *f) {
+void gi_find_keep_known(gi_finder *f) {
   gi_observed *s = &f->observed;
   gi_find_keep_square(f, f->values, sizeof *f->values);
   gi_find_keep_square(f, f->signs, sizeof *f->signs);
-  s->last = f->asked = f->known - 1;
+  s->last = f->known - 1;
   s->side = f->arity == 2 ? f->known : 0;
   f->count = (size_t)(f->arity == 2 ? f->known * f->known : f->known);
+}
+
+gi_grace gi_find_cut(gi_finder *f) {
+  gi_find_keep_known(f);
+  f->asked = f->observed.last;
   return gi_grace_begin(&f->work->budget, GI_FIND_GRACE);
 }
 

@@ -194,6 +194,7 @@ static grundy_status open_usual(gi_finder *f) {
   if (f->period.known && end > to && end <= LONGEST)
     to = end;
   bool is_misere = f->play == GRUNDY_MISERE;
+  bool one_by_one = is_misere || f->arity == 2; /* no value needs a later one */
   for (int round = 0; round < 2; round++) {
     /* a closed form needs no evidence */
     gi_try attempt = gi_budget_try(&work->budget, f->fact.expr ? GI_FIND_EXTRA
@@ -203,10 +204,13 @@ static grundy_status open_usual(gi_finder *f) {
     status = gi_budget_tried(&work->budget, attempt, status);
     if (status != GRUNDY_UNABLE)
       return status;
+    if (one_by_one && f->known > f->observed.first + 2) {
+      gi_find_keep_known(f);
+      gi_clear_error(work);
+      return GRUNDY_OK;
+    }
     gi_find_close(f);
     to /= LESS;
-    if (is_misere && f->known > 2 && f->known <= to)
-      to = f->known - 1; /* what is remembered, and costs nothing again */
   }
   return open_values(f, to);
 }

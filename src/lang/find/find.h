@@ -72,6 +72,8 @@ static inline bool gi_find_has_known(const gi_finder *f) {
 /* Moves the known square of an array of values to its beginning; the bounds of
    the observed values are the old ones. */
 void gi_find_keep_square(const gi_finder *f, void *array, size_t width);
+/* Makes the known values the observed ones. */
+void gi_find_keep_known(gi_finder *f);
 /* Makes the known values the observed ones, after a limit, and lifts the limits
    for the search for their pattern. */
 gi_grace gi_find_cut(gi_finder *f);

@@ -9,8 +9,6 @@
 enum {
   USUAL = 2000,      /* last number if the user names none */
   USUAL_PLANE = 100, /* the same for two numbers */
-  LEAST_PLANE = 12,  /* the same if values take long */
-  LEAST = 32,        /* values of a list; fewer are no evidence */
   TRIED = 1 << 22,   /* steps for the values, if the user names no number */
   BITS = 50          /* of a numerator; small products then fit in 64 bits */
 };
@@ -116,28 +114,25 @@ void gi_seen_close(gi_seen *g) {
   gi_find_close(g->f);
 }
 
+/* Keeps the values that are known, after an allowance or the store ran out. */
+static void keep_known(gi_seen *g) {
+  gi_finder *f = g->f;
+  if (g->games)
+    gi_find_keep_square(f, g->games, sizeof *g->games);
+  gi_find_keep_known(f);
+  gi_clear_error(f->work);
+}
+
 /* Computes as many values as TRIED steps and the store allow. */
 static grundy_status open_usual(gi_seen *g) {
   gi_finder *f = g->f;
-  gi_observed *s = &f->observed;
-  uint64_t to = f->arity == 1 ? USUAL : USUAL_PLANE;
-  for (;; to /= 2) {
-    gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
-    grundy_status status = open_to(g, to);
-    status = gi_budget_tried(&f->work->budget, attempt, status);
-    if (status != GRUNDY_UNABLE)
-      return status;
-    if (f->arity == 1 && f->known >= s->first + LEAST) {
-      f->count = (size_t)f->known;
-      s->last = f->known - 1;
-      gi_clear_error(f->work);
-      return GRUNDY_OK;
-    }
-    if (f->arity == 1 || to / 2 < LEAST_PLANE)
-      return status;
-    gi_seen_close(g);
-    gi_clear_error(f->work);
-  }
+  gi_try attempt = gi_budget_try(&f->work->budget, TRIED);
+  grundy_status status = open_to(g, f->arity == 1 ? USUAL : USUAL_PLANE);
+  status = gi_budget_tried(&f->work->budget, attempt, status);
+  if (status != GRUNDY_UNABLE || !gi_find_has_known(f))
+    return status;
+  keep_known(g);
+  return GRUNDY_OK;
 }
 
 /* Is this the index of a position? */
