@@ -453,7 +453,7 @@ typedef struct grundy_verdict {
   const grundy_move *drawing_moves;
   size_t reason_count;
   const grundy_reason *reasons;
-  bool has_plies, has_longest, has_side_plies; /* side: UINT64_MAX in a draw */
+  bool has_plies, has_longest, has_side_plies; /* UINT64_MAX: no end of play */
   /* Who wins if Left starts, and if Right starts: GRUNDY_L, GRUNDY_R or
      GRUNDY_D (a draw), in one byte each. */
   uint8_t left_starts, right_starts;

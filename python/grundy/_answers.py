@@ -390,7 +390,8 @@ def eval(  # pylint: disable=redefined-builtin
             c.METHODS[v.method],
             v.theorem.contents.name.decode() if v.theorem else None,
             _reasons(v), v.plies if v.has_plies else None,
-            v.longest if v.has_longest else None, _number(v.mean),
+            v.longest if v.has_longest and v.longest != c.NO_PLIES
+            else None, _number(v.mean),
             _number(v.temperature),
             library.grundy_outcome_name(v.left_starts).decode(),
             library.grundy_outcome_name(v.right_starts).decode(),

@@ -141,6 +141,7 @@ grundy_status gi_sum_misere_value(grundy_work *work, const gi_component *parts,
                                   uint64_t *value);
 
 #define GI_NO_PLIES UINT64_MAX /* of a draw */
+#define GI_NO_END UINT64_MAX   /* of a play that need not end */
 /* Returns the moves left under best play of an impartial sum. */
 grundy_status gi_sum_plies(grundy_work *work, const gi_component *parts,
                            size_t count, grundy_play play, grundy_method method,
@@ -154,7 +155,8 @@ grundy_status gi_side_plies(grundy_work *work, const gi_component *parts,
 grundy_status gi_sides_plies(grundy_work *work, const gi_component *parts,
                              size_t count, grundy_play play, uint64_t *left,
                              uint64_t *right);
-/* Returns the length of the longest play.  The method SEARCH does not ask the
+/* Returns the length of the longest play; GI_NO_END if the rules are loopy and
+   play need not end.  The method SEARCH does not ask the
    families for their formulas. */
 grundy_status gi_sum_longest(grundy_work *work, const gi_component *parts,
                              size_t count, grundy_method method,

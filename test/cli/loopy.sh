@@ -86,8 +86,11 @@ says 'moves left     a draw if Left starts, 0 if Right starts'
 run eval --plies "$W(7)" --json
 says '"plies":{"left_starts":1,"right_starts":0}'
 run eval --longest "$W(5)"
-exits 2
-warns 'play need not end: '
+says 'longest play   none: play need not end'
+run eval --longest "$W(5)" --json
+says '"longest":null'
+run table --longest "$W" 0..2
+says 'inf'
 run eval --method theorem "$W(5)"
 exits 2
 warns 'no theorem answers for this position'
@@ -117,8 +120,7 @@ warns 'stopped at the limit of 50000 positions'
 ok sides
 
 run eval --longest "$H(a)"
-exits 2
-warns 'play need not end: a -> a'
+says 'longest play   none: play need not end'
 run eval --max-positions 50000 '{loopy n -> n+1 ; n-1}(3)'
 exits 3
 warns 'stopped at the limit of 50000 positions'

@@ -353,7 +353,7 @@ static void refusals(void **state) {
   (void)state;
   static const grundy_table_kind kinds[] = {
       GRUNDY_TABLE_VALUES, GRUNDY_TABLE_GAMES, GRUNDY_TABLE_MEAN,
-      GRUNDY_TABLE_GENUS, GRUNDY_TABLE_LONGEST};
+      GRUNDY_TABLE_GENUS};
   desk d = sit();
   const char *text = "{loopy n -> L: n-1 ; R: n+1 if n < 5}";
   const grundy_rules *rules;
@@ -366,6 +366,11 @@ static void refusals(void **state) {
                      GRUNDY_DOMAIN);
     assert_true(strlen(grundy_work_error(d.work)->message) > 0);
   }
+  assert_int_equal(grundy_cell_at(d.work, rules, (uint64_t[]){3},
+                                  GRUNDY_TABLE_LONGEST,
+                                  (grundy_query){.max_moves = 0}, &cell),
+                   GRUNDY_OK);
+  assert_true(cell.loopy);
   leave(d);
 }
 

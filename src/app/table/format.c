@@ -65,6 +65,12 @@ static cell_text plies_text_of(uint64_t plies) {
   return c;
 }
 
+/* Returns what stands for a number where play need not end. */
+static const char *loopy_text(const table *t) {
+  return t->kind == GRUNDY_TABLE_LONGEST ? "inf"
+                                         : grundy_outcome_name(GRUNDY_D);
+}
+
 cell_text cell_text_of(const table *t, grundy_cell cell) {
   cell_text c = {"."};
   if (cell.hole)
@@ -76,7 +82,7 @@ cell_text cell_text_of(const table *t, grundy_cell cell) {
   else if (has_games(t)) /* no such measure */
     snprintf(c.text, sizeof c.text, "-");
   else if (cell.loopy)
-    snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(GRUNDY_D));
+    snprintf(c.text, sizeof c.text, "%s", loopy_text(t));
   else if (has_outcomes(t))
     snprintf(c.text, sizeof c.text, "%s", grundy_outcome_name(cell.outcome));
   else if (cell.has_sides)
@@ -378,7 +384,7 @@ void table_json_cell(table *t, grundy_cell cell) {
   } else if (cell.value) {
     json_value(&t->json, *cell.value);
   } else if (cell.loopy) {
-    json_string(&t->json, grundy_outcome_name(GRUNDY_D));
+    json_string(&t->json, loopy_text(t));
   } else if (cell.has_sides) {
     json_open(&t->json, '[');
     json_side(&t->json, cell.number);

@@ -245,7 +245,10 @@ void render_verdict(const call *c, const char *position,
     render_number(tr("moves left"), v->plies);
   if (v->has_side_plies)
     render_side_plies(v);
-  if (v->has_longest)
+  if (v->has_longest && v->longest == UINT64_MAX)
+    paragraph_print(stdout, LABELS, tr("longest play"),
+                    tr("none: play need not end"));
+  else if (v->has_longest)
     render_number(tr("longest play"), v->longest);
   bool is_draw = v->outcome == GRUNDY_D && v->value.kind != GRUNDY_VALUE_SCORE;
   if (!is_draw || v->move_count) /* one starter may win and the other draw */

@@ -189,7 +189,7 @@ static void put_lengths(json *j, const grundy_verdict *v) {
     json_close(j, '}');
   }
   if (v->has_longest)
-    json_pair_number(j, "longest", v->longest);
+    put_plies(j, "longest", v->longest);
 }
 
 /* Writes one component with what is known about it alone; null where a limit

@@ -39,9 +39,8 @@ static bool applies(const grundy_work *work, const gi_query *q) {
   return q->want == GI_WANT_LONGEST;
 }
 
-static grundy_status answer(grundy_work *work, const gi_query *q,
-                            gi_effort effort, gi_assessment *a) {
-  (void)effort;
+static grundy_status add_longest(grundy_work *work, const gi_query *q,
+                                 gi_assessment *a) {
   if (!q->impartial)
     return longest_of_sides(work, q, &a->number);
   for (size_t i = 0; i < q->count; i++) {
@@ -53,6 +52,17 @@ static grundy_status answer(grundy_work *work, const gi_query *q,
     if (__builtin_add_overflow(a->number, one, &a->number))
       return gi_too_large(work, "the longest play is beyond 64 bits");
   }
+  return GRUNDY_OK;
+}
+
+static grundy_status answer(grundy_work *work, const gi_query *q,
+                            gi_effort effort, gi_assessment *a) {
+  (void)effort;
+  grundy_status status = add_longest(work, q, a);
+  if (status != GRUNDY_DOMAIN || !q->loopy)
+    return status;
+  gi_clear_error(work); /* the search has come back to a position */
+  a->number = GI_NO_END;
   return GRUNDY_OK;
 }
 

@@ -212,7 +212,9 @@ grundy_status gi_table_fill(grundy_work *work, const grundy_position *position,
     cell->loopy = cell->number == GI_NO_PLIES;
     return status;
   case GRUNDY_TABLE_LONGEST:
-    return gi_sum_longest(work, parts, count, query.method, &cell->number);
+    status = gi_sum_longest(work, parts, count, query.method, &cell->number);
+    cell->loopy = cell->number == GI_NO_END;
+    return status;
   case GRUNDY_TABLE_GENUS:
     if (gi_parts_are_loopy(parts, count))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
