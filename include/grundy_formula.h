@@ -126,7 +126,10 @@ typedef struct grundy_pattern {
                                          NULL: none.  `proved` is then set */
   const struct grundy_proof *refuted; /* not found: a pattern that agrees with
                                          all values up to `to` and fails later;
-                                         NULL: none */
+                                         NULL: none.  Status REFUTED: first at
+                                         `at`; UNDECIDED: there or before, and
+                                         `value` is what follows from it there.
+                                         `states` is 0 without automata */
   const char *words;
   const char *expr; /* expression of the rule language, or NULL; with `zeros`
                        it is 0 where the player to move loses */

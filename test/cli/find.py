@@ -232,7 +232,8 @@ for rules, kind, about, status, expr, to in NAMED[::min(SAMPLE, 3)]:
 # where it fails
 PLANTED = "{n -> n-k for k in pow2 ; n-3 if n == 3000000}"
 answer = find(PLANTED, expect=1)
-if answer["refuted"] != {"at": [3000000], "pattern": "0", "value": "3"}:
+if answer["refuted"] != {"at": [3000000], "pattern": "0", "value": "3",
+                         "first": True}:
     fail(PLANTED, answer)
 if "it fails first at" not in grundy("find", PLANTED, expect=1):
     fail(PLANTED, "does not say where the pattern fails")
@@ -270,20 +271,35 @@ def roots(to):
 
 
 brute = roots(12000)
-for to, said in (2000, "from 82 on: 0; the evidence is weak: the last change "
-                 "of the value is at 82, and the values are known to 2000"), \
-        (12000, "no zeros after 6723; the evidence is weak: the last change "
-         "of the value is at 6724, and the values are known to 12000"), \
-        (6723, "from 82 on: 0; the evidence is weak: the last change of the "
-         "value is at 82, and the values are known to 6723"):
+for to, said in (12000, "the evidence is weak: the last change between zeros "
+                 "and other values is at 6724, and the values are known to "
+                 "12000"),:
     answer = find(ROOTS, "--to", str(to))
     if (answer["kind"], answer["near_end"]) != ("few runs", True) or \
             not answer["formula"]["words"].endswith(said):
         fail(ROOTS, "up to", to, "is", answer)
     points = [(n, 0, v) for n, v in enumerate(brute[:to + 1])]
-    if run_c(answer["formula"]["c"], False, False, points) != brute[:to + 1]:
+    if [v != 0 for v in run_c(answer["formula"]["c"], True, False, points)] \
+            != [v != 0 for v in brute[:to + 1]]:
         fail(ROOTS, "C up to", to)
 find(ROOTS, "--to", "7000", expect=1)  # the last run is too short
+for to in 2000, 6723:  # the last run ends soon after the list
+    at = find(ROOTS, "--to", str(to), expect=1)["refuted"]
+    if at["at"][0] < 6724 or at["first"] and at["value"] != str(
+            brute[at["at"][0]]):
+        fail(ROOTS, "up to", to, "is refuted at", at)
+
+# patterns that hold to the end of the list, and fail beyond it
+for rules, first in (
+        ("{n -> n-k for k in {1,2,3} ; n-bitlen(n) if n > 0}", 2048),
+        ("{n -> n-k for k in {3,4} ; n-bitlen(n) if n > 0}", 2048),
+        ("{n -> n-k for k in 1..3 ; n-isqrt(isqrt(n)) if n > 0}", 4096),
+        ("{n -> n-k for k in 1..2 ; n-bitlen(bitlen(n)) if n > 0}", None),
+        ("{n -> n-k for k in 1..3 ; n-10**6 if popcount(n) == 3}", None),
+        ("{(x,y) -> (x-1,y) ; (x,y-1) ; (x-1,y-151)}", 151)):
+    at = find(rules, expect=1)["refuted"]
+    if at["first"] != (first is not None) or first and first not in at["at"]:
+        fail(rules, "is refuted at", at)
 answer = find("{n -> n/200 if n > 100 and n < 190}")
 if (answer["kind"], answer["near_end"]) != ("few runs", False) or \
         answer["formula"]["expr"] != "n < 101 ? 0 : n < 190 ? 1 : 0":

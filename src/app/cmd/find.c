@@ -41,6 +41,7 @@ static void write_refuted(json *out, const grundy_proof *p) {
   json_pair_string(out, "value",
                    outcomes ? p->value ? "N" : "P"
                             : gi_digits_of(p->value).text);
+  json_pair_bool(out, "first", p->status == GRUNDY_REFUTED);
   json_close(out, '}');
 }
 
@@ -193,8 +194,12 @@ static void write_failure(const request *r, const grundy_proof *p,
                           const char *to) {
   char line[500];
   snprintf(line, sizeof line,
-           tr("a pattern that holds to %s is refuted by automata: it fails "
-              "first at %s"),
+           p->states ? tr("a pattern that holds to %s is refuted by automata: "
+                          "it fails first at %s")
+           : p->status == GRUNDY_REFUTED
+               ? tr("a pattern that holds to %s fails first at %s")
+               : tr("a pattern that holds to %s fails there or before where it "
+                    "does not follow from itself: %s by the moves"),
            to, proof_where(r->rules, p, false).text);
   paragraph_print(stdout, 0, "", line);
 }

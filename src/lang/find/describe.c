@@ -345,11 +345,40 @@ static bool is_near_end(const gi_finder *f, gi_pattern_kind kind) {
   }
 }
 
+/* Returns a function in the rules whose values change ever more rarely; NULL:
+   there is none. */
+static const char *slow_function(const gi_finder *f) {
+  static const char *const names[] = {"bitlen",   "log2",    "isqrt",
+                                      "popcount", "ctz",     "digitsum",
+                                      "zeck",     "bigomega"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *at = strstr(f->rules->base->text, names[i]);
+    if (at && at[strlen(names[i])] == '(')
+      return names[i];
+  }
+  return NULL;
+}
+
+/* Adds that the evidence is weak if the rules have a slow function: what it
+   does next may lie beyond all that was looked at. */
+static grundy_status weigh_functions(gi_finder *f) {
+  const char *slow = slow_function(f);
+  if (!slow)
+    return GRUNDY_OK;
+  f->answer->near_end = true;
+  gi_digits to = gi_digits_of(f->observed.last);
+  const char *const words[] = {
+      N_("{0}; the evidence is weak: the values of {1} in the rule change "
+         "ever more rarely, and the list ends at {2}"),
+      f->answer->words, slow, to.text, NULL};
+  return gi_sentence_text(f->work, words, &f->answer->words);
+}
+
 grundy_status gi_find_weigh(gi_finder *f, gi_pattern_kind kind) {
   grundy_pattern *answer = f->answer;
   answer->near_end = is_near_end(f, kind);
   if (!answer->near_end)
-    return GRUNDY_OK;
+    return weigh_functions(f);
   gi_digits change = gi_digits_of(gi_runs_last(&f->observed));
   gi_digits to = gi_digits_of(f->observed.last);
   const char *const values[] = {

@@ -66,10 +66,8 @@ static grundy_status refuse_cell(gi_finder *f, const uint64_t *at,
               f->rules->text, numbers, grundy_outcome_name(outcome)));
 }
 
-/* Computes the value, or the outcome, of the position whose free numbers are
-   given. */
-static grundy_status value_at(gi_finder *f, const uint64_t *numbers,
-                              uint64_t *value, bool *hole) {
+grundy_status gi_find_value_at(gi_finder *f, const uint64_t *numbers,
+                               uint64_t *value, bool *hole) {
   grundy_cell cell;
   uint64_t at[GRUNDY_MOST_INTEGERS];
   memcpy(at, f->slice.from, sizeof at);
@@ -111,7 +109,7 @@ static grundy_status compute_values(gi_finder *f) {
     f->values[i] = f->signs[i] = 0;
     if (least < f->slice.from[f->places[0]])
       continue;
-    status = value_at(f, at, &f->values[i], &hole);
+    status = gi_find_value_at(f, at, &f->values[i], &hole);
     if (status != GRUNDY_OK)
       break;
     if (hole && least >= 1)
@@ -142,14 +140,18 @@ grundy_status gi_find_room(gi_finder *f, uint64_t to) {
   return f->values && f->signs ? GRUNDY_OK : gi_refused(f->work);
 }
 
-static grundy_status open_values(gi_finder *f, uint64_t to) {
+grundy_status gi_find_prepare(const gi_finder *f, uint64_t to) {
   uint64_t last[GRUNDY_MOST_INTEGERS];
   memcpy(last, f->slice.to, sizeof last);
   for (unsigned i = 0; i < f->arity; i++)
     last[f->places[i]] = to;
+  return f->outcomes ? GRUNDY_OK : gi_table_begin(f->work, f->rules, last);
+}
+
+static grundy_status open_values(gi_finder *f, uint64_t to) {
   grundy_status status = gi_find_room(f, to);
-  if (status == GRUNDY_OK && !f->outcomes)
-    status = gi_table_begin(f->work, f->rules, last);
+  if (status == GRUNDY_OK)
+    status = gi_find_prepare(f, to);
   return status == GRUNDY_OK ? compute_values(f) : status;
 }
 

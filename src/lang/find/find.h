@@ -85,6 +85,12 @@ grundy_status gi_find_refuse_holes(gi_finder *f);
 /* Takes memory for the values of numbers up to `to`, and sets the bounds of the
    observed values. */
 grundy_status gi_find_room(gi_finder *f, uint64_t to);
+/* Prepares a table of the values of numbers up to `to`. */
+grundy_status gi_find_prepare(const gi_finder *f, uint64_t to);
+/* Computes the value, or the outcome, of the position whose free numbers are
+   given. */
+grundy_status gi_find_value_at(gi_finder *f, const uint64_t *numbers,
+                               uint64_t *value, bool *hole);
 /* Frees the values. */
 void gi_find_close(gi_finder *f);
 
@@ -122,6 +128,14 @@ grundy_status gi_find_weigh(gi_finder *f, gi_pattern_kind kind);
    a share of the work is enough.  The answer then has the proof, or is
    empty. */
 grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros);
+/* Is the pattern about all positions? */
+bool gi_find_is_whole(const gi_finder *f);
+/* Looks at the pattern beyond the values, where that is cheap
+   (find/farther.c); *fails says whether it is wrong, and *refuted where: of
+   status REFUTED at the first position, of status UNDECIDED there or before.
+   A pattern that cannot be asked there does not fail. */
+grundy_status gi_find_farther(gi_finder *f, const gi_pattern *p, bool zeros,
+                              bool *fails, grundy_proof *refuted);
 /* Proves the closed form that the answer describes by automata, too. */
 grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact);
 /* Learns an automaton from the values where no pattern was found, and describes

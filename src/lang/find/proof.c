@@ -18,8 +18,7 @@ enum {
   MOST_STATES = 1 << 12 /* states of an automaton that is shown */
 };
 
-/* Is the pattern about all positions? */
-static bool is_whole(const gi_finder *f) {
+bool gi_find_is_whole(const gi_finder *f) {
   if (f->slice.arity != f->arity || f->rules->shift || f->observed.first > 1)
     return false;
   for (unsigned i = 0; i < f->slice.arity; i++)
@@ -83,6 +82,8 @@ static grundy_status try_counterexample(gi_finder *f, const gi_pattern *p,
   const grundy_proof *refuted = f->refuted;
   int64_t value = 0;
   bool known;
+  if (refuted->status != GRUNDY_REFUTED) /* the value is not known */
+    return GRUNDY_OK;
   if (refuted->about == GRUNDY_ABOUT_OUTCOMES && !zeros)
     return GRUNDY_OK;
   grundy_status status = value_of(f, p, refuted->at, &value, &known);
@@ -93,31 +94,46 @@ static grundy_status try_counterexample(gi_finder *f, const gi_pattern *p,
   return status;
 }
 
-grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros) {
+/* Drops a pattern that is wrong beyond the values, and keeps the first that
+   was. */
+static grundy_status drop(gi_finder *f, const grundy_proof *refuted) {
+  *f->answer = (grundy_pattern){0};
+  return f->refuted ? GRUNDY_OK : keep_proof(f, refuted, &f->refuted);
+}
+
+/* Asks automata; drops a pattern that they refute. */
+static grundy_status ask_automata(gi_finder *f, const gi_pattern *p,
+                                  bool zeros) {
   grundy_proof proof;
   gi_claim claim = {.expr = p->expr,
                     .names = f->observed.names,
                     .digits = f->arity == 1 ? p->digits : NULL,
                     .outcomes = zeros,
                     .misere = f->play == GRUNDY_MISERE};
-  assert(f->answer->found);
-  if (!is_whole(f) || (!claim.expr && !claim.digits))
-    return GRUNDY_OK;
-  grundy_status status =
-      f->refuted ? try_counterexample(f, p, zeros) : GRUNDY_OK;
-  if (status == GRUNDY_OK && f->answer->found)
-    status = gi_settle(f->work, f->rules, &claim, &proof);
-  if (status != GRUNDY_OK || !f->answer->found)
-    return status;
-  if (proof.status == GRUNDY_PROVED) {
+  grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
+  if (status == GRUNDY_OK && proof.status == GRUNDY_PROVED) {
     f->answer->proved = true;
     return keep_proof(f, &proof, &f->answer->proof);
   }
-  if (proof.status == GRUNDY_REFUTED && is_beyond(f, &proof)) {
-    *f->answer = (grundy_pattern){0};
-    return f->refuted ? GRUNDY_OK : keep_proof(f, &proof, &f->refuted);
-  }
-  return GRUNDY_OK;
+  return status == GRUNDY_OK && proof.status == GRUNDY_REFUTED &&
+                 is_beyond(f, &proof)
+             ? drop(f, &proof)
+             : status;
+}
+
+grundy_status gi_find_settle(gi_finder *f, const gi_pattern *p, bool zeros) {
+  grundy_status status = GRUNDY_OK;
+  grundy_proof proof;
+  bool fails = false;
+  assert(f->answer->found);
+  bool is_claim = gi_find_is_whole(f) && (p->expr || p->digits);
+  if (is_claim && f->refuted)
+    status = try_counterexample(f, p, zeros);
+  if (status == GRUNDY_OK && is_claim && f->answer->found)
+    status = ask_automata(f, p, zeros);
+  if (status == GRUNDY_OK && f->answer->found && !f->answer->proved)
+    status = gi_find_farther(f, p, zeros, &fails, &proof);
+  return status == GRUNDY_OK && fails ? drop(f, &proof) : status;
 }
 
 grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact) {
@@ -127,7 +143,7 @@ grundy_status gi_find_settle_fact(gi_finder *f, const gi_fact *fact) {
                     .names = letters[f->arity - 1],
                     .outcomes = fact->zeros,
                     .misere = f->play == GRUNDY_MISERE};
-  if (!is_whole(f))
+  if (!gi_find_is_whole(f))
     return GRUNDY_OK;
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
   if (status != GRUNDY_OK || proof.status != GRUNDY_PROVED)
@@ -175,7 +191,7 @@ grundy_status gi_find_learn(gi_finder *f) {
   gi_claim claim = {.outcomes = f->outcomes,
                     .misere = f->play == GRUNDY_MISERE,
                     .to = learn_to(f)};
-  if (!is_whole(f))
+  if (!gi_find_is_whole(f))
     return GRUNDY_OK;
   grundy_status status = gi_settle(f->work, f->rules, &claim, &proof);
   bool zeros = proof.about != GRUNDY_ABOUT_VALUES;

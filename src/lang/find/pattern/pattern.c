@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 const char *gi_pattern_kind_name(gi_pattern_kind kind) {
   static const char *const names[] = {
@@ -108,6 +109,16 @@ void gi_pattern_offer(gi_patterns *p, gi_pattern pattern) {
     p->list[at] = p->list[at - 1];
   p->list[at] = pattern;
   assert(at == 0 || p->list[at - 1].cost <= pattern.cost);
+}
+
+const void *gi_pattern_copy(const gi_observed *s, gi_writer *out,
+                            const void *how, size_t size) {
+  void *copy = gi_arena_alloc(s->arena, size);
+  if (copy)
+    memcpy(copy, how, size);
+  else
+    gi_writer_note(out, gi_memory_refusal(s->memory));
+  return copy;
 }
 
 void gi_pattern_keep(const gi_observed *s, gi_writer *out, const char **text) {

@@ -53,6 +53,11 @@ typedef struct gi_pattern {
   const struct gi_digit_rule *digits; /* the pattern as a table, for a proof;
                                          NULL: it is not one.  Its values may be
                                          the observed values themselves */
+  /* Computes what the pattern gives at any number from the first one on; false
+     if a number does not fit.  NULL: the expression or the table says it. */
+  bool (*value)(const gi_observed *s, const void *how, uint64_t n,
+                int64_t *value);
+  const void *how; /* in the arena */
 } gi_pattern;
 
 enum {
@@ -89,6 +94,9 @@ bool gi_pattern_is_welcome(const gi_observed *s, const gi_patterns *p,
 /* Keeps the offer if it is among the best. */
 void gi_pattern_offer(gi_patterns *p, gi_pattern pattern);
 
+/* Copies what `value` needs to the arena; out->status keeps a refusal. */
+const void *gi_pattern_copy(const gi_observed *s, gi_writer *out,
+                            const void *how, size_t size);
 /* Moves the text of the writer to the arena; out->status keeps a refusal. */
 void gi_pattern_keep(const gi_observed *s, gi_writer *out, const char **text);
 /* Writes a sentence in the user's language and moves it to the arena. */

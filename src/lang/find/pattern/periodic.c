@@ -479,6 +479,20 @@ static void keep_table(const gi_observed *s, const period *p, gi_writer *out,
   pattern->digits = rule;
 }
 
+static bool value_at(const gi_observed *s, const void *how, uint64_t n,
+                     int64_t *value) {
+  const period *p = how;
+  if (n < p->start) {
+    *value = (int64_t)s->values[n];
+    return true;
+  }
+  uint64_t first = member(p, n % p->length);
+  int64_t more;
+  return !__builtin_mul_overflow((int64_t)((n - first) / p->length), p->saltus,
+                                 &more) &&
+         !__builtin_add_overflow((int64_t)s->values[first], more, value);
+}
+
 static grundy_status describe(const gi_observed *s, const period *found,
                               gi_pattern *pattern) {
   period p = *found;
@@ -502,6 +516,8 @@ static grundy_status describe(const gi_observed *s, const period *found,
   if (!say_exceptions(&out, s, &p, &pattern->words))
     say(&out, s, &p, &pattern->words);
   keep_table(s, &p, &out, pattern);
+  pattern->value = value_at;
+  pattern->how = gi_pattern_copy(s, &out, &p, sizeof p);
   gi_writer_clear(&out);
   return out.status;
 }

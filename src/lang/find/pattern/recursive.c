@@ -31,6 +31,16 @@ static bool holds(const gi_observed *s, uint64_t k) {
   return true;
 }
 
+static bool value_at(const gi_observed *s, const void *how, uint64_t n,
+                     int64_t *value) {
+  const uint64_t *k = how;
+  (void)s;
+  while (n % *k)
+    n -= n / *k + 1;
+  *value = (int64_t)(n / *k);
+  return true;
+}
+
 static grundy_status describe(const gi_observed *s, uint64_t divisor,
                               gi_pattern *pattern) {
   gi_writer out;
@@ -56,6 +66,8 @@ static grundy_status describe(const gi_observed *s, uint64_t divisor,
          "m is n/{0}, rounded down"),
       k.text, NULL};
   gi_pattern_say(s, &out, words, &pattern->words);
+  pattern->value = value_at;
+  pattern->how = gi_pattern_copy(s, &out, &divisor, sizeof divisor);
   gi_writer_clear(&out);
   return out.status;
 }

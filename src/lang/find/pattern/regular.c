@@ -181,17 +181,25 @@ static bool step(const rules *r, int64_t *w, unsigned digit) {
   return fits;
 }
 
+/* Computes what the rules give at n; false if a number does not fit. */
+static bool value_at(const gi_observed *s, const void *how, uint64_t n,
+                     int64_t *value) {
+  const rules *r = how;
+  int64_t w[COLUMNS] = {0, 0, 1};
+  *value = 0;
+  for (; n >= small_of(r); n /= r->base)
+    if (!step(r, w, (unsigned)(n % r->base)))
+      return false;
+  for (size_t k = 0; k < r->count + 2; k++)
+    if (!add_times(value, w[k], term(s, r, k, n)))
+      return false;
+  return true;
+}
+
 static bool holds(const gi_observed *s, const rules *r) {
   for (uint64_t n = s->first; n <= s->last; n++) {
-    int64_t w[COLUMNS] = {0, 0, 1}, sum = 0;
-    uint64_t rest = n;
-    for (; rest >= small_of(r); rest /= r->base)
-      if (!step(r, w, (unsigned)(rest % r->base)))
-        return false;
-    for (size_t k = 0; k < r->count + 2; k++)
-      if (!add_times(&sum, w[k], term(s, r, k, rest)))
-        return false;
-    if (sum != (int64_t)s->values[n])
+    int64_t value;
+    if (!value_at(s, r, n, &value) || value != (int64_t)s->values[n])
       return false;
   }
   return true;
@@ -440,6 +448,8 @@ static grundy_status describe(const gi_observed *s, const rules *r,
   put_latex(&out, s, r);
   gi_pattern_keep(s, &out, &pattern->latex);
   say(&out, s, r, &pattern->words);
+  pattern->value = value_at;
+  pattern->how = gi_pattern_copy(s, &out, r, sizeof *r);
   gi_writer_clear(&out);
   return out.status;
 }
