@@ -94,6 +94,26 @@ static void squares(unsigned last) {
   free(marks);
 }
 
+static void primes(unsigned last) {
+  unsigned *g = zeros(last + 1), *marks = zeros(last + 2), count = 0;
+  unsigned *list = zeros(last + 1), *composite = zeros(last + 1);
+  for (unsigned k = 2; k <= last; k++) {
+    if (!composite[k])
+      list[count++] = k;
+    for (unsigned m = 2 * k; !composite[k] && m <= last; m += k)
+      composite[m] = 1;
+  }
+  for (unsigned n = 0; n <= last; n++) {
+    for (unsigned i = 0; i < count && list[i] <= n; i++)
+      marks[g[n - list[i]]] = n + 1;
+    finish(n, g, marks);
+  }
+  free(g);
+  free(marks);
+  free(list);
+  free(composite);
+}
+
 static void take_two(unsigned last) {
   unsigned *g = zeros(last + 1), *marks = zeros(2 * last + 8);
   for (unsigned n = 0; n <= last; n++) {
@@ -165,6 +185,7 @@ static const struct {
     {"wythoff", true, true, wythoff_outcomes, 1250},
     {"wythoff", true, false, wythoff_values, 350},
     {"{n -> n-k for k in squares}", false, false, squares, 500000},
+    {"{n -> n-k for k in primes}", false, false, primes, 100000},
     {"octal[0.06]", false, false, take_two, 60000},
     {"{n -> n-k for k in 1..n/2}", false, false, half, 60000},
     {"{n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2}", false, true,

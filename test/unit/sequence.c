@@ -482,17 +482,20 @@ static void what_was_forgotten_comes_back(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
-/* Hundreds of moves: sparse and dense sets, digits that differ for the whole
-   heap, sets that are given piece by piece. */
+/* Hundreds of moves, on each path: sparse and dense sets, digits that differ for
+   the whole heap, sets that are given piece by piece, also in the middle of a
+   block of 4096 heaps. */
 static void large_sets_equal_the_definition(void **state) {
   (void)state;
   enum {
-    COUNT = 3000
+    COUNT = 9500
   };
+  static const char *const paths[] = {"portable", "avx2", "avx512"};
   uint64_t seed = 64;
   static uint8_t digits[COUNT];
   for (unsigned round = 0; round < 12; round++) {
-    size_t count = round < 4 ? COUNT : 200 + draw(&seed, 1200);
+    size_t count = round < 4 ? COUNT : 200 + draw(&seed, 1200) * (round % 5);
+    setenv("GRUNDY_CPU", paths[round % 3], 1);
     uint64_t gap = 1 + draw(&seed, 6);
     memset(digits, 0, sizeof digits);
     for (size_t k = 1; k < count; k++)
@@ -501,6 +504,7 @@ static void large_sets_equal_the_definition(void **state) {
     gi_code code = {.digits = digits, .count = count, .tail = count};
     compare(&code, COUNT, &seed);
   }
+  unsetenv("GRUNDY_CPU");
   static uint32_t values[COUNT];
   gi_memory memory = {0};
   gi_sequence sequence;
@@ -540,7 +544,7 @@ static void memory_may_be_refused(void **state) {
       gi_budget budget;
       gi_budget_init(&budget, (grundy_limits){.threads = i == 3 ? 2 : 1});
       gi_sequence_init(&sequence, &memory);
-      uint64_t last = i < 4 ? 3000 : 400;
+      uint64_t last = i == 2 ? 9000 : i < 4 ? 3000 : 400;
       status = gi_sequence_extend(&sequence, &code, &budget, last);
       assert_true(status == GRUNDY_OK || status == GRUNDY_NOMEM);
       gi_sequence_clear(&sequence);

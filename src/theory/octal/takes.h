@@ -2,14 +2,17 @@
 /*
  * Values of games in which nothing splits, for large sets of moves.
  *
- * For each value v a row of bits says which heaps have v, the latest heap
- * first; another row says which numbers of beans may be taken.  Aligned so that
- * the number s meets the heap n - s, the two rows share a bit iff heap n has an
- * option of value v.  So 64 moves are examined at once, and a value below that
- * of n is mostly found in the first words.  Rows reach back as far as moves.
+ * Heaps come in blocks of 4096.  For each value v a row of bits says which
+ * heaps of the present block have an option of value v; so the value of a heap
+ * is the first row without its bit.  A heap m of value v adds the set of moves,
+ * moved by m, to row v: 4096 options by a few vectors.  The heaps before the
+ * block are added when it begins, all of a block before and of one value in
+ * turn, while the row stays in registers; those of the block one by one.
  *
- *     moves         s = 0 1 2 3 4 ...
- *     heaps of v    n, n-1, n-2, n-3, ...
+ *     row v          n0, n0+1, n0+2 ...
+ *     heap m adds    the bits n0-m, n0-m+1, n0-m+2 ... of the moves
+ *
+ * Eight copies of the moves, each moved by a bit, make n0-m a place of bytes.
  */
 #ifndef GI_THEORY_OCTAL_TAKES_H
 #define GI_THEORY_OCTAL_TAKES_H
