@@ -482,9 +482,9 @@ static void what_was_forgotten_comes_back(void **state) {
   assert_int_equal(memory.used, 0);
 }
 
-/* Hundreds of moves, on each path: sparse and dense sets, digits that differ for
-   the whole heap, sets that are given piece by piece, also in the middle of a
-   block of 4096 heaps. */
+/* Hundreds of moves, on each path: sparse and dense sets, digits that differ
+   for the whole heap, sets that are given piece by piece, also in the middle of
+   a block of 4096 heaps. */
 static void large_sets_equal_the_definition(void **state) {
   (void)state;
   enum {
