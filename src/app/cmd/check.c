@@ -295,9 +295,10 @@ static bool is_within_limit(const job *j) {
   return false;
 }
 
-/* Automata decide equations between Grundy values, and the outcomes N and P. */
+/* Automata decide equations between Grundy values, and outcomes. */
 static bool can_settle(const job *j) {
-  return !j->request.has_list && !j->request.is_partizan &&
+  bool outcomes = j->kind == GRUNDY_TABLE_OUTCOMES;
+  return !j->request.has_list && (!j->request.is_partizan || outcomes) &&
          !request_has_games(&j->request) &&
          grundy_formula_times(j->formula) == 1;
 }

@@ -55,6 +55,14 @@ static bool has_automaton(const job *j) {
   return is_decided(j) && j->proof.machine.states;
 }
 
+/* Is the player to move the last number of the positions of the proof?  So it
+   is where the players' moves differ. */
+static bool has_turns(const job *j) {
+  const grundy_rules *rules = j->proof.rules;
+  return rules && grundy_rules_arity(rules) > grundy_rules_arity(j->rules) &&
+         gi_rules_manner(j->call->work, j->rules).partizan;
+}
+
 /* Does standard output get a file and nothing else? */
 static bool is_stdout_taken(const job *j) {
   const options *o = &j->call->options;
@@ -233,6 +241,9 @@ static void say_positions(const job *j) {
     positive = positive || p->least[i];
   if (strcmp(grundy_rules_text(p->rules), grundy_rules_text(j->rules)) != 0)
     printf(tr("rules      %s\n"), grundy_rules_text(p->rules));
+  if (has_turns(j))
+    printf(tr("turns      where %s is 0 Left moves, and where it is 1 Right\n"),
+           grundy_rules_variable(p->rules, p->numbers - 1));
   if (positive)
     printf("%s", tr("positions  every number is at least 1\n"));
   if (p->steps)
@@ -260,6 +271,8 @@ static void write_proved(const job *j) {
   paint(j->call, COLOUR_WIN, tr("proved"));
   if (formula && p->about == GRUNDY_ABOUT_VALUES)
     printf(tr(": %s is the value of every position\n"), formula);
+  else if (formula && has_turns(j))
+    printf(tr(": %s is 0, 1, 2, 3 where the outcome is P, N, L, R\n"), formula);
   else if (formula)
     printf(tr(": a position is N exactly if %s is not 0\n"), formula);
   else if (p->about == GRUNDY_ABOUT_VALUES)
@@ -297,8 +310,8 @@ static void write_refuted(const job *j) {
   char formula[24];
   paint(j->call, COLOUR_LOSS, tr("refuted: first at "));
   for (unsigned i = 0; i < p->numbers; i++)
-    printf("%s%s = %" PRIu64, i ? ", " : "", grundy_rules_variable(j->rules, i),
-           p->at[i]);
+    printf("%s%s = %" PRIu64, i ? ", " : "",
+           grundy_rules_variable(p->rules ? p->rules : j->rules, i), p->at[i]);
   snprintf(formula, sizeof formula, "%" PRId64, p->formula);
   if (p->about == GRUNDY_ABOUT_OUTCOMES)
     printf(tr(", formula %s (%s), outcome %s\n"), formula,
@@ -559,7 +572,10 @@ const command command_prove = {
         "formula, 3 at a limit.\n"
         "Where the players' moves differ, a repeated window of outcomes of "
         "heaps is the\n"
-        "proof, as in 'grundy period'.\n"
+        "proof, as in 'grundy period', or automata read the player to move as "
+        "one more\n"
+        "number; a formula is then 0, 1, 2, 3 where the outcome is P, N, L, "
+        "R.\n"
         "--certificate FILE writes what verify-certificate needs to check the\n"
         "proof; --walnut FILE the same sentences for the prover Walnut; --svg, "
         "--png\n"

@@ -32,6 +32,8 @@ proof_line proof_where(const grundy_rules *rules, const grundy_proof *p,
   proof_line line;
   char at[120] = "", claim[24];
   size_t used = 0;
+  if (p->rules) /* they may have more numbers */
+    rules = p->rules;
   for (unsigned i = 0; i < p->numbers && used < sizeof at; i++)
     used += (size_t)snprintf(at + used, sizeof at - used, "%s%s = %" PRIu64,
                              i ? ", " : "", grundy_rules_variable(rules, i),

@@ -7,11 +7,11 @@
 #include "engine/assess.h"
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
-#include "engine/reader.h"
 #include "engine/table/slice.h"
 #include "engine/table/table.h"
 #include "lang/code/job.h"
 #include "lang/find/find.h"
+#include "lang/formula/turns.h"
 
 #include <assert.h>
 #include <string.h>
@@ -92,6 +92,12 @@ static void put_title(gi_job *j) {
   if (j->head.status == GRUNDY_OK)
     put_meaning(j, (const char *)state.own.data,
                 j->has_fixed ? (const char *)at.own.data : NULL);
+  if (j->of_turns)
+    gi_job_remark(j,
+                  "These are the moves of {0}: where {1} is 0 Left moves, and "
+                  "where it is 1 Right.",
+                  j->of_turns,
+                  grundy_rules_variable(j->rules, j->rules->arity - 1));
   if (same && j->query.method != GRUNDY_SEARCH)
     gi_job_remark(j, "These rules are {0}.", same->text);
   gi_writer_clear(&at);
@@ -340,16 +346,6 @@ static grundy_status rename_code(const gi_job *j) {
   return status;
 }
 
-/* Writes the four outcomes, where the players' moves differ. */
-static grundy_status write_outcomes(gi_job *j) {
-  j->codegen.out = &j->body;
-  grundy_status status = gi_job_outcomes(j);
-  if (status != GRUNDY_OK)
-    return status;
-  status = assemble(j);
-  return status == GRUNDY_OK ? rename_code(j) : status;
-}
-
 static grundy_status write_code(gi_job *j) {
   gi_codegen *e = &j->codegen;
   put_title(j);
@@ -485,6 +481,47 @@ static grundy_status refuse(const gi_job *j) {
   return GRUNDY_OK;
 }
 
+/* Writes who wins with the player to move as the last number, from rules that
+   have the same moves for both. */
+static grundy_status write_turns(gi_job *j) {
+  grundy_status status =
+      j->has_fixed ? GRUNDY_UNABLE
+                   : gi_rules_with_turns(j->work, j->rules, &j->rules);
+  if (status == GRUNDY_UNABLE)
+    return gi_unfit(
+        j->work,
+        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
+                "there is no code for {0}: where the players' moves differ, "
+                "it is written from a proved period of the outcomes, and "
+                "none was found",
+                j->text));
+  if (status != GRUNDY_OK)
+    return status;
+  j->of_turns = j->text;
+  j->text = j->rules->text;
+  j->query.outcomes = true;
+  j->slice = gi_slice_whole(j->rules->arity, 0, 0);
+  status = find_rule(j);
+  if (status == GRUNDY_OK)
+    status = try_values(j);
+  j->codegen.rule = j->rule;
+  return status == GRUNDY_OK ? write_code(j) : status;
+}
+
+/* Writes the four outcomes, where the players' moves differ. */
+static grundy_status write_outcomes(gi_job *j) {
+  j->function = "outcome";
+  j->codegen.out = &j->body;
+  grundy_status status = gi_job_outcomes(j);
+  if (status == GRUNDY_UNABLE) {
+    j->function = "wins";
+    return write_turns(j);
+  }
+  if (status == GRUNDY_OK)
+    status = assemble(j);
+  return status == GRUNDY_OK ? rename_code(j) : status;
+}
+
 /* Replaces rules that say who wins by those of the twin, which has the same
    outcomes (gi_rule_twin). */
 static grundy_status take_twin(gi_job *j) {
@@ -498,18 +535,7 @@ static grundy_status take_twin(gi_job *j) {
     return gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
                    "there is no code for rules with a draw, 'again', scores or "
                    "the name of the player who wins");
-  gi_buffer text;
-  gi_buffer_init(&text, &j->work->memory);
-  grundy_status status = gi_buffer_put(&text, "{", 1);
-  if (status == GRUNDY_OK)
-    status = gi_rule_print(twin, &text);
-  if (status == GRUNDY_OK)
-    status = gi_buffer_put(&text, "}", 1);
-  if (status == GRUNDY_OK)
-    status = gi_rules_parse(j->work, (const char *)text.data, text.length,
-                            &j->rules);
-  gi_buffer_clear(&text);
-  return status;
+  return gi_rules_written(j->work, twin, &j->rules);
 }
 
 grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
@@ -552,8 +578,6 @@ grundy_status grundy_code_write(grundy_work *work, const grundy_rules *rules,
   if (status == GRUNDY_OK)
     status = refuse(&j);
   bool is_partizan = status == GRUNDY_OK && gi_job_is_partizan(&j);
-  if (is_partizan)
-    j.function = "outcome";
   if (status == GRUNDY_OK && !is_partizan)
     status = try_values(&j);
   j.codegen.rule = j.rule;

@@ -19,6 +19,9 @@ typedef struct gi_job {
   const grundy_rules *rules; /* the rules asked for, perhaps an alias; where
                                 they say who wins, those of the twin */
   const char *text;          /* of the rules asked for */
+  const char *of_turns;      /* of the rules asked for, where `rules` have the
+                                player to move as the last number; otherwise
+                                NULL */
   grundy_code_query query;
   const gi_rule *rule; /* the same in the rule language; NULL: impossible */
   gi_codegen codegen;
@@ -61,7 +64,8 @@ grundy_status gi_job_try_conjecture(gi_job *j);
 static inline bool gi_job_is_partizan(const gi_job *j) {
   return j->rule && gi_rule_is_partizan(j->rule);
 }
-/* Writes the four outcomes of heaps by a proved period (codegen/outcomes.c). */
+/* Writes the four outcomes of heaps by a proved period (code/outcomes.c).
+   UNABLE, and nothing is written, if none is found. */
 grundy_status gi_job_outcomes(gi_job *j);
 
 #endif

@@ -78,13 +78,7 @@ grundy_status gi_job_outcomes(gi_job *j) {
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return status;
   if (!is_short || j->query.method == GRUNDY_SEARCH)
-    return gi_unfit(
-        j->work,
-        gi_fail(&j->work->error, GRUNDY_UNABLE, GRUNDY_NOWHERE,
-                "there is no code for {0}: where the players' moves differ, "
-                "it is written from a proved period of the outcomes, and "
-                "none was found",
-                j->text));
+    return GRUNDY_UNABLE;
   assert(!j->rules->shift && j->rules->arity == 1);
   j->code->kind = GRUNDY_CODE_PERIOD;
   j->code->theorem = gi_outcome_theorem;

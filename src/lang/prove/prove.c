@@ -5,10 +5,10 @@
 #include "engine/explain/reasons.h"
 #include "engine/misuse.h"
 #include "engine/position.h"
-#include "engine/reader.h"
 #include "engine/table/table.h"
 #include "lang/formula/closed.h"
 #include "lang/formula/formula.h"
+#include "lang/formula/turns.h"
 #include "lang/prove/certify.h"
 #include "lang/prove/ladder.h"
 #include "lang/prove/outcome.h"
@@ -213,17 +213,7 @@ static grundy_status find_rule(prover *p, const grundy_rules *rules) {
                       "reads rules",
                       rules->text));
   if (status == GRUNDY_OK && s->rule->arity != rules->arity) {
-    gi_buffer text;
-    gi_buffer_init(&text, &work->memory);
-    status = gi_buffer_put(&text, "{", 1);
-    if (status == GRUNDY_OK)
-      status = gi_rule_print(s->rule, &text);
-    if (status == GRUNDY_OK)
-      status = gi_buffer_put(&text, "}", 1);
-    if (status == GRUNDY_OK)
-      status =
-          gi_rules_parse(work, (const char *)text.data, text.length, &rules);
-    gi_buffer_clear(&text);
+    status = gi_rules_written(work, s->rule, &rules);
     if (status == GRUNDY_OK && (s->query->formula || s->digits))
       return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
                      "a position of this game has more numbers than are typed: "
@@ -252,9 +242,31 @@ static grundy_status find_ladder(prover *p) {
   return GRUNDY_OK;
 }
 
+/* Where the players' moves differ, replaces the rules by those in which the
+   player to move is one more number, and the claim by one about the outcomes
+   of these.  Leaves them as they are if that is impossible. */
+static grundy_status take_turns(grundy_work *work, const grundy_rules **rules,
+                                grundy_proof_query *query) {
+  const grundy_rules *turns;
+  bool is_possible = rules[0]->arity < GRUNDY_PROOF_NUMBERS &&
+                     (query->outcomes || !query->formula);
+  grundy_status status =
+      is_possible ? gi_rules_with_turns(work, *rules, &turns) : GRUNDY_UNABLE;
+  if (status == GRUNDY_OK && query->formula)
+    status = gi_formula_with_turns(work, turns, query->formula, query->play,
+                                   &query->formula);
+  if (status != GRUNDY_OK)
+    return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+  *rules = turns;
+  query->outcomes = true;
+  return GRUNDY_OK;
+}
+
 grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
-                             const grundy_proof_query *query,
+                             const grundy_proof_query *asked,
                              const gi_digit_rule *digits, grundy_proof *proof) {
+  grundy_proof_query own = *asked, *query = &own;
+  grundy_status status = digits ? GRUNDY_OK : take_turns(work, &rules, query);
   prover p = {.proof = proof,
               .search = {.work = work, .query = query, .digits = digits}};
   grundy_proof_query outcomes = *query, values = *query;
@@ -263,7 +275,8 @@ grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
                           .about = query->outcomes ? GRUNDY_ABOUT_OUTCOMES
                                                    : GRUNDY_ABOUT_VALUES,
                           .place = GRUNDY_NOWHERE};
-  grundy_status status = find_rule(&p, rules);
+  if (status == GRUNDY_OK)
+    status = find_rule(&p, rules);
   if (status != GRUNDY_OK)
     return status;
   assert(p.rule);
