@@ -73,7 +73,7 @@ function hintOfPage(hint) {
 export function corrected(text, { source, column, message, suggestion }) {
   if (!suggestion) return null;
   const wrong = column >= 0
-    ? source.slice(column).match(/^\d*\.?\d+|^[\p{L}\p{N}_-]+/u)?.[0]
+    ? source.slice(column).match(/^\d+\p{L}+|^\d*\.?\d+|^[\p{L}\p{N}_-]+/u)?.[0]
     : message.match(/'([^']+)'/)?.[1];
   if (!wrong) return null;
   const at = column >= 0 && text.startsWith(wrong, column) ? column

@@ -101,6 +101,8 @@ error hackenbush(0-) @13 expected the name of a vertex, but the text ends here
 error hackenbush(0-1,) @15 expected the name of a vertex, but the text ends here
 error hackenbush(0->1) @13 expected the name of a vertex, found '>'
 error hackenbush(0-1;1) @14 expected ',' or ')', found ';'
+error hackenbush(0-1b) @13 a colour is written after a colon
+error hackenbush(0-1:b,1-22r) @19 a colour is written after a colon
 error hackenbush(0-1:x) @15 'x' is not a colour: write b (blue, Left's), r (red, Right's) or g (green)
 error hackenbush(0-1:blue) @15 'blue' is not a colour: write b (blue, Left's), r (red, Right's) or g (green)
 error hackenbush(0-1:) @15 expected a colour: b, r or g, but the text ends here

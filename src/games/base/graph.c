@@ -278,6 +278,27 @@ static grundy_status read_colour(reader *r, unsigned char *colour) {
                  gi_excerpt_of(word).text);
 }
 
+/* Is 1b, at FROM, meant to be the vertex 1 in blue?  As a name it would be
+   another vertex, whose edges are green: an answer to another question. */
+static grundy_status refuse_glued(const reader *r, size_t from) {
+  size_t at = from;
+  while (at < r->text.length && r->text.data[at] >= '0' &&
+         r->text.data[at] <= '9')
+    at++;
+  size_t end = name_end(r->text, from);
+  bool is_glued = r->form->colours && at > from && end == at + 1 &&
+                  memchr("gbr", r->text.data[at], 3);
+  if (!is_glued)
+    return GRUNDY_OK;
+  gi_text number = gi_text_part(r->text, from, at);
+  grundy_status status =
+      gi_fail(&r->work->error, GRUNDY_SYNTAX, r->text.offset + from,
+              "a colour is written after a colon");
+  gi_hint(&r->work->error, "did you mean {0}:{1}?", gi_excerpt_of(number).text,
+          (char[]){r->text.data[at], '\0'});
+  return status;
+}
+
 /* Reads a-b, or a path a-b-c, or a vertex alone. */
 static grundy_status read_item(reader *r) {
   uint32_t a = 0, b = 0;
@@ -291,7 +312,9 @@ static grundy_status read_item(reader *r) {
     r->at += strlen(r->form->between);
     skip(r);
     size_t place = r->text.offset + r->at;
-    status = read_vertex(r, &b);
+    status = refuse_glued(r, r->at);
+    if (status == GRUNDY_OK)
+      status = read_vertex(r, &b);
     if (status == GRUNDY_OK)
       status = read_colour(r, &colour);
     if (status == GRUNDY_OK)
