@@ -22,21 +22,30 @@ import { tr } from "./language.js";
  *   onProgress?: (text: string) => void}) => Promise<{code: number,
  *   out: string, err: string}>} ask
  *
- * @typedef {object} Answer
- * @property {boolean} ok  true if the code is 0, or 1 (the answer is no)
- * @property {number} code  exit code: 0 done, 1 no, 2 bad input, 3 limit
- * @property {string} out  standard output
- * @property {string} err  standard error
- * @property {any} json  the output as JSON, if the words have --json and ok
- * @property {Problem | null} problem  what is wrong, unless ok
- *
  * @typedef {object} How
  * @property {string} [input]  standard input
  * @property {AbortSignal} [signal]  ends the work; ask() then never returns
  * @property {number} [time]  seconds, 10 unless given; 0: no --time is added
  * @property {(text: string) => void} [onProgress]
  *
- * @typedef {(words: string[], how?: How) => Promise<Answer>} Ask
+ * The answers of the commands with --json, from doc/schema.json.
+ * @typedef {import("answers").Answers} Answers
+ *
+ * The first word is the command.
+ * @typedef {<Command extends string>(words: readonly [Command, ...string[]],
+ *   how?: How) => Promise<Answer<Command>>} Ask
+ */
+
+/**
+ * @template {string} [Command=string]
+ * @typedef {object} Answer
+ * @property {boolean} ok  true if the code is 0, or 1 (the answer is no)
+ * @property {number} code  exit code: 0 done, 1 no, 2 bad input, 3 limit
+ * @property {string} out  standard output
+ * @property {string} err  standard error
+ * @property {Command extends keyof Answers ? Answers[Command] : unknown} json
+ *   the output as JSON, if the words have --json and ok; otherwise null
+ * @property {Problem | null} problem  what is wrong, unless ok
  */
 
 // Commands without --time; for `code`, --lang is the programming language.
@@ -50,8 +59,9 @@ const room = 4 << 20; // characters of all answers remembered
  * @returns {Ask} */
 export function makeAsk(engine) {
   const answers = makeMemory(most, room);
-  return async (words, how = {}) => {
+  return /** @type {Ask} */ (async (words, how = {}) => {
     const { time = 10, input, signal, onProgress } = how;
+    /** @type {string} */
     const command = words[0];
     const all = [command];
     if (!wordless.has(command)) all.push("--lang", language());
@@ -65,7 +75,7 @@ export function makeAsk(engine) {
     if (signal?.aborted) return new Promise(() => {});
     if (answer.code <= 2) answers.set(key, answer);
     return answer;
-  };
+  });
 }
 
 /** Counts a question as work of the page until it is answered or cancelled.

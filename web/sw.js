@@ -16,10 +16,15 @@ const VERSION = "none";
 const FILES = [];
 
 /**
+ * @typedef {object} WorkEvent the parts of a FetchEvent used here
+ * @property {Request} request
+ * @property {(answer: Promise<Response>) => void} respondWith
+ * @property {(work: Promise<unknown>) => void} waitUntil
+ *
  * @typedef {object} Scope the parts of a ServiceWorkerGlobalScope used here
  * @property {{scope: string}} registration
  * @property {{claim: () => Promise<void>}} clients
- * @property {(kind: string, listen: (event: any) => void) => void}
+ * @property {(kind: string, listen: (event: WorkEvent) => void) => void}
  *   addEventListener
  */
 const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));

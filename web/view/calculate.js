@@ -14,6 +14,7 @@ import { makeValues } from "./calculate/values.js";
 
 /**
  * @typedef {import("../main.js").Context} Context
+ * @typedef {import("answers").NimberAnswer} Nimber
  * @typedef {Record<string, string | number | null>} Params
  */
 
@@ -201,18 +202,18 @@ class Calculator {
       if (isAloud) this.announce(answer.problem.message);
       return;
     }
-    const found = answer.json;
+    const found = /** @type {Nimber} */ (answer.json);
     fill(this.result, this.resultNodes(found), this.about);
     fill(this.about);
     if (isAloud)
       this.announce(found.why ?? `${expression} = ${found.values.map(shorten)
         .join(", ")}`);
     if (found.kind === "nimber" && found.bits > 0 && found.bits <= 64)
-      await this.showAbout(found.value, signal);
+      await this.showAbout(String(found.value), signal);
   }
 
   /** Returns the parts of a result.
-   * @param {any} found  the answer of `nim --json` */
+   * @param {Nimber} found */
   resultNodes(found) {
     if (found.kind === "none") return [h("p.no-result", null, found.why)];
     const value = found.values.join(", ");
@@ -230,11 +231,11 @@ class Calculator {
   }
 
   /** Says in which field the result is.
-   * @param {any} found */
+   * @param {Nimber} found */
   fieldText(found) {
     if (found.kind === "integer")
       return tr("An ordinary number, not a nimber.");
-    const size = found.field.replace(/^2\^/, "");
+    const size = String(found.field).replace(/^2\^/, "");
     const count = Number(size) <= 32 ? String(2 ** Number(size))
       : `2^${size}`;
     return found.kind === "roots" && found.values.length > 1
@@ -244,11 +245,11 @@ class Calculator {
   }
 
   /** Shows a small nimber in binary.
-   * @param {any} found */
+   * @param {Nimber} found */
   digits(found) {
     if (found.kind !== "nimber" || found.bits > 64 || found.bits < 2)
       return null;
-    const number = BigInt(found.value);
+    const number = BigInt(found.value ?? 0);
     const powers = [...number.toString(2)].map((digit, i, all) =>
       digit === "1" ? 2n ** BigInt(all.length - 1 - i) : 0n).filter(Boolean);
     return h("dl.facts", null,
@@ -270,7 +271,7 @@ class Calculator {
     const answers = await Promise.all(list.map(([words]) => this.ask(["nim",
       "--json", ...(hex ? ["--hex"] : []), words], { signal })));
     fill(this.about, h("dl.facts", null, ...list.flatMap(([words, text], i) => {
-      const found = answers[i].json;
+      const found = /** @type {Nimber | null} */ (answers[i].json);
       return found?.value ? [h("dt", null, text), h("dd", null, h("a", {
         href: this.address.link("calculate", { ...this.address.params,
           expression: words }) }, found.value))] : [];
@@ -311,7 +312,7 @@ class Calculator {
     const answer = await this.ask(["nim", "--json", "table",
       `0..${size - 1}`], { signal });
     if (answer.json)
-      return answer.json.values.map((/** @type {string[]} */ row) =>
+      return /** @type {string[][]} */ (answer.json.values).map((row) =>
         row.map(Number));
     fill(this.table, h("p.empty", null, answer.problem?.message));
     return null;

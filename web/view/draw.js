@@ -641,7 +641,8 @@ class Sketch {
   }
 
   /** Shows the answer of the engine.
-   * @param {any} verdict  null: there is none
+   * @param {import("./draw/verdict.js").Verdict | null} verdict  null: there
+   *   is none
    * @param {string} trouble  why there is none
    * @param {boolean} [isPosition]  it can be played */
   settle(verdict, trouble, isPosition = verdict !== null) {

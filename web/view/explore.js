@@ -66,8 +66,8 @@ class Explorer {
   data = null;
   /** @type {ReturnType<typeof field>[]} */
   ranges = [];
-  /** @type {any} */
-  found = null; // the pattern, as `find --json` says it
+  /** @type {import("answers").Answers["find"] | null} */
+  found = null; // the pattern
   period = 0; // of the pattern; 0: none
   typedRanges = ""; // the ranges that were typed last
   isTyping = false; // the rule is being typed: one entry of the history
@@ -142,8 +142,8 @@ class Explorer {
     this.side = h("div.explore-side", null, this.pattern.element,
       this.check.element);
     this.proof = proofCard({
-      ask: async (words, label) => /** @type {Answer} */ (await this.long(
-        label, this.stop.signal, (how) => this.ask(words, how))),
+      ask: (words, label) => this.long(label, this.stop.signal, (how) =>
+        this.ask(words, how)),
       announce,
       linkTo: (numbers) => this.linkTo(numbers),
       excuse: (answer) => this.excuse(answer),
@@ -689,7 +689,8 @@ class Explorer {
   /** Shows the proof that the address asks for. */
   async showProof() {
     const { full: setup, rules } = this;
-    const claim = setup.prove && rules ? claimOf(setup, this.found) : null;
+    const claim = setup.prove && rules ? claimOf(setup,
+      this.found && "theorem" in this.found ? this.found : null) : null;
     this.whole.classList.toggle("proving", claim !== null);
     if (rules) await this.proof.prove(claim, rules);
   }
@@ -700,9 +701,9 @@ class Explorer {
     if (!data) return;
     const hasBfile = data.isFlat && ["values", "plies", "longest"]
       .includes(setup.show);
-    openExport(this.saver, setup, hasBfile, async (words, label) =>
-      /** @type {Answer} */ (await this.long(label, this.stop.signal, (how) =>
-        this.ask(words, how))), (trouble) => {
+    openExport(this.saver, setup, hasBfile, (words, label) =>
+      this.long(label, this.stop.signal, (how) => this.ask(words, how)),
+    (trouble) => {
       fill(this.note, sentence(trouble.message));
       this.announce(trouble.message);
     });

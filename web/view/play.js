@@ -279,7 +279,7 @@ class Table {
     if (!found || setup.first !== "grundy" || setup.opponent === "human")
       return { found, problem: answer.problem };
     const reply = await askReply(ask, found, { misere, side }, { signal });
-    return { found: reply.json?.to, problem: reply.problem };
+    return { found: reply.json?.to ?? undefined, problem: reply.problem };
   }
 
   /** Takes back your last move and what followed it. */

@@ -44,6 +44,7 @@ export function choice({ label, value, options, onChange, hiddenLabel }) {
  * @param {{label: string, on: boolean, onChange: (on: boolean) => void}} what
  */
 export function toggle({ label, on, onChange }) {
+  /** @type {HTMLInputElement} */
   const input = h("input", {
     type: "checkbox",
     role: "switch",
@@ -71,6 +72,7 @@ export function toggle({ label, on, onChange }) {
  * @param {(value: string) => void} what.onChange */
 export function select({ label, value, options, onChange }) {
   const id = freshId("select");
+  /** @type {HTMLSelectElement} */
   const list = h("select.input", { id, onchange: () => onChange(list.value) },
     ...options.map(([key, text]) => h("option", { value: key }, text)));
   list.value = value;

@@ -2,7 +2,11 @@
 // Builds elements. h("div.card.stack", {id: "x"}, child, "text") is a div with
 // two classes. Text is never read as markup.
 
-/** @typedef {Node | string | number | null | undefined | false} Child */
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {string | number | boolean | null | undefined |
+ *   { listener(event: Event): unknown }["listener"]} Prop
+ */
 
 let last = 0;
 
@@ -17,7 +21,7 @@ export function freshId(prefix = "w") {
  * undefined are left out. Children may be nested arrays.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K | `${K}.${string}`} what  tag name and classes
- * @param {Record<string, any> | null} [props]
+ * @param {Record<string, Prop> | null} [props]
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[K]} */
 export function h(what, props, ...children) {
@@ -26,9 +30,11 @@ export function h(what, props, ...children) {
   if (classes.length) element.className = classes.join(" ");
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === false || value == null) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) element.addEventListener(name.slice(2),
+      /** @type {(event: Event) => unknown} */ (value));
     else if (name === "class") element.className += ` ${value}`;
-    else if (name === "value" && "value" in element) element.value = value;
+    else if (name === "value" && "value" in element)
+      element.value = String(value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.flat().filter(isShown).map(node));

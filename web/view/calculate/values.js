@@ -76,7 +76,8 @@ export function makeValues({ address, ask, announce, signal }) {
       if (isAloud) announce(answer.problem.message);
       return;
     }
-    const found = answer.json;
+    const found = /** @type {import("answers").ValueReport} */ (
+      answer.json);
     fill(result, resultNodes(found));
     if (isAloud) announce(`${text} = ${shorten(found.value ?? "?")}`);
     const drawn = found.thermograph &&
@@ -105,7 +106,7 @@ export function makeValues({ address, ask, announce, signal }) {
       fill(relation);
       return;
     }
-    const found = answer.json;
+    const found = /** @type {import("answers").Comparison} */ (answer.json);
     const sentence = `${text} ${found.relation} ${second}`;
     fill(relation, h("p.relation.mono", null, sentence),
       h("p", null, found.reason));
@@ -135,7 +136,7 @@ export function makeValues({ address, ask, announce, signal }) {
 }
 
 /** Returns the parts of a result.
- * @param {any} found  the answer of `value --json` */
+ * @param {import("answers").ValueReport} found */
 function resultNodes(found) {
   const text = found.value ?? "";
   const isLong = text.length > 24;
@@ -154,7 +155,7 @@ function resultNodes(found) {
           tabindex: isLong ? "0" : null, title: text },
         typeset(shorten(text))),
         copyButton(() => text),
-        found.latex && copyButton(() => found.latex, tr("Copy LaTeX"))),
+        found.latex && copyButton(() => found.latex ?? "", tr("Copy LaTeX"))),
     h("dl.facts", null, h("dt", null, tr("outcome")),
       h("dd", null, outcomeText(found.outcome)), ...facts.flatMap(([name, fact]) => fact ? [
       h("dt", null, name), h("dd", null, typeset(shorten(fact)))] : [])),

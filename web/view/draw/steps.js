@@ -28,11 +28,11 @@ const most = 16; // steps shown
 
 /** Returns the steps of a verdict.
  * @param {Graph} graph
- * @param {any[]} reasons  of eval --explain --json
+ * @param {import("answers").Reason[]} reasons  of eval --explain --json
  * @param {(text: string) => string} reveal
  * @returns {Step[]} */
 export function stepsOf(graph, reasons, reveal) {
-  const isOurs = (/** @type {any} */ reason) => reason.kind === "fact" &&
+  const isOurs = (/** @type {import("answers").Reason} */ reason) => reason.kind === "fact" &&
     reason.theorem?.name === "fusion and colon";
   const proof = graph.kind === "hackenbush" ? reasons.filter(isOurs) : [];
   // The engine begins with the ground; the argument ends there.

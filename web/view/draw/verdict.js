@@ -9,12 +9,15 @@ import { isDirected, read } from "./graph.js";
 /**
  * @typedef {import("./graph.js").Graph} Graph
  * @typedef {{move: string, player?: "L" | "R" | null}} Good
+ * @typedef {import("answers").Evaluation & {
+ *   reveal: (text: string) => string}} Verdict  of a drawing in disguise, and
+ *   the way back to its names
  */
 
 /** Finds the edges and vertices of the winning moves, or of those that keep a
  * draw.
  * @param {Graph} graph
- * @param {any} verdict  of eval --json about the drawing in disguise
+ * @param {import("answers").Evaluation} verdict  of the drawing in disguise
  * @param {(text: string) => string} reveal */
 export function winsOf(graph, verdict, reveal) {
   const isDraw = verdict.outcome === "D";
@@ -68,7 +71,7 @@ function idleOf(graph, position) {
 
 /** Shows who wins. Returns what is to be said.
  * @param {HTMLElement} element
- * @param {any} verdict  null: there is none
+ * @param {Verdict | null} verdict  null: there is none
  * @param {string} trouble  why there is none */
 export function showVerdict(element, verdict, trouble) {
   if (!verdict) {

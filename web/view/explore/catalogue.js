@@ -7,6 +7,7 @@ import { dialog } from "../../widget/dialog.js";
 import { fill, h } from "../../widget/dom.js";
 import { field } from "../../widget/field.js";
 import { rulesOf } from "../play/game.js";
+import { askGames } from "../play/questions.js";
 
 /** @typedef {{title: string, rules: string, about: string,
  *   also?: string[]}} Entry */
@@ -42,7 +43,7 @@ function ownRules() {
  * @param {(rules: string) => void} choose
  * @param {AbortSignal} signal */
 export async function openRules(ask, choose, signal) {
-  const answer = await ask(["games", "--json"], { signal });
+  const answer = await askGames(ask, { signal });
   const games = answer.json ? listGames(answer.json) : [];
   const list = h("div.stack.loose", null);
   const search = field({ label: tr("Search"), delay: 60, onInput: show,
@@ -80,12 +81,12 @@ export async function openRules(ask, choose, signal) {
 }
 
 /** Returns the games that have a table.
- * @param {any} catalogue
+ * @param {import("answers").Catalogue} catalogue
  * @returns {Entry[]} */
 function listGames(catalogue) {
-  const isTabled = (/** @type {any} */ game) => game.arity >= 1 &&
+  const isTabled = (/** @type {import("answers").Game} */ game) => game.arity >= 1 &&
     !game.starts_program && !game.example.startsWith("{");
   return [...catalogue.games.filter(isTabled), ...catalogue.aliases ?? []]
-    .map((game) => ({ title: game.title, rules: rulesOf(game.example),
+    .map((game) => ({ title: game.title, rules: rulesOf(game.example ?? ""),
       about: game.summary, also: game.also }));
 }

@@ -11,8 +11,8 @@ import { tableWords } from "./questions.js";
 /**
  * @typedef {import("./questions.js").Setup} Setup
  * @typedef {import("../../problem.js").Problem} Problem
- * @typedef {(words: string[], label: string) =>
- *   Promise<import("../../ask.js").Answer>} AskLong
+ * @typedef {(words: ["table", ...string[]], label: string) =>
+ *   Promise<import("../../ask.js").Answer<"table">>} AskLong
  */
 
 const scale = 2; // pixels of a PNG for each unit of the SVG

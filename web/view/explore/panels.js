@@ -9,6 +9,7 @@ import { join } from "../play/words.js";
 
 /**
  * @typedef {import("../../widget/dom.js").Child} Child
+ * @typedef {import("answers").Answers["find"]} Found  the answer of `find`
  * @typedef {import("./questions.js").Rules} Rules
  * @typedef {import("./questions.js").Setup} Setup
  */
@@ -42,28 +43,26 @@ export function panel(title, kind, ...before) {
 }
 
 /** Returns what is said about rules of which all positions are listed.
- * @param {any} found  the answer of `find --json`
+ * @param {import("answers").ListPattern} found
  * @returns {Child[]} */
 function listNodes(found) {
-  /** @type {{value: string, positions: number}[]} */
-  const counts = found.counts;
   return [
     h("p.pattern-words", null, tr(
       "From the first {0} positions play reaches {1} positions in all.",
       found.starts, found.count)),
-    ...counts.map(({ value, positions }) => h("p.small", null,
+    ...found.counts.map(({ value, positions }) => h("p.small", null,
       `${value}: ${positions}`)),
   ];
 }
 
 /** Returns what is said about a pattern.
- * @param {any} found  the answer of `find --json`
+ * @param {Found} found
  * @param {Rules} rules
  * @param {(formula: string) => void} check  checks a formula
  * @param {() => void} prove  proves the pattern
  * @returns {Child[]} */
 export function patternNodes(found, rules, check, prove) {
-  if (found.kind === "list") return listNodes(found);
+  if ("counts" in found) return listNodes(found);
   const isPartizan = found.times !== undefined; // automata prove nothing there
   const prover = !isPartizan && button(found.found ? tr("Prove it")
     : tr("Look for a proof"), prove, { kind: "plain", icon: "proof" });
@@ -73,12 +72,12 @@ export function patternNodes(found, rules, check, prove) {
       tr("That is not a proof that there is none.")),
     h("div.row.pattern-tools", null, prover)];
   const theorem = rules.theorems.find((one) => one.name === found.theorem);
-  const { words, latex } = found.formula;
-  const expr = found.times > 1 && found.formula.expr
-    ? `${found.times}*value = ${found.formula.expr}` : found.formula.expr;
+  const { words = "", latex = "", expr: formula = "" } = found.formula ?? {};
+  const { times = 1 } = found;
+  const expr = times > 1 && formula ? `${times}*value = ${formula}` : formula;
   const isProved = found.status === "proved";
   return [
-    h("p.pattern-words", null, sentence(words)),
+    h("p.pattern-words", null, sentence(words ?? "")),
     found.about === "zeros" && h("p.small.quiet", null,
       tr("No pattern was found in the values themselves: this is about the zeros, where the player to move loses.")),
     h("div.pattern-status", { class: isProved ? "proved" : "checked" },
@@ -99,14 +98,14 @@ export function patternNodes(found, rules, check, prove) {
 }
 
 /** Returns what came of the check of a formula.
- * @param {any} found  the answer of `check --json`
+ * @param {import("answers").Check} found
  * @param {Rules} rules
  * @param {Setup} setup
  * @param {(numbers: string[]) => string} linkTo  address of a position
  * @param {() => void} prove  proves the formula */
 export function checkResult(found, rules, setup, linkTo, prove) {
   const { holds, counterexample, formula } = found;
-  if (holds) {
+  if (holds || !counterexample) {
     const text = setup.ranges.some((range) => !range.includes("..")) ||
       found.to === null
       ? tr("The formula holds for {0}.", setup.ranges.map((range, i) =>
@@ -128,7 +127,7 @@ export function checkResult(found, rules, setup, linkTo, prove) {
   const text = isOutcome
     ? tr("{0} differs first at {1}: the formula is {2}, the outcome is {3}.",
       formula, place, counterexample.formula,
-      String(counterexample.value ?? counterexample.outcome))
+      String(counterexample.value))
     : tr("{0} differs first at {1}: the formula is {2}, the value is {3}.",
       formula, place, counterexample.formula, String(counterexample.value));
   return { text, nodes: [h("div.verdict-line.fails", null,
@@ -148,7 +147,7 @@ function numbersOf(at, rules, setup) {
 }
 
 /** Returns the code with what it rests on.
- * @param {any} found  the answer of `code --json`
+ * @param {import("answers").Code | import("answers").ListCode} found
  * @param {Setup} setup
  * @param {Rules} rules
  * @returns {Child[]} */
@@ -164,12 +163,12 @@ export function codeNodes(found, setup, rules) {
 }
 
 /** Says what the code rests on.
- * @param {any} found
+ * @param {import("answers").Code | import("answers").ListCode} found
  * @param {Rules} rules */
 function codeText(found, rules) {
-  if (found.proof && !found.theorem)
+  if ("proof" in found && found.proof && !found.theorem)
     return tr("From a pattern that automata proved for all positions.");
-  if (found.checked !== null)
+  if (found.checked != null)
     return tr("From a pattern that was checked to {0}; it is not proved.",
       found.checked);
   if (found.theorem)

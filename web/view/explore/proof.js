@@ -11,8 +11,14 @@ import { picture } from "../../widget/picture.js";
 import { panel } from "./panels.js";
 
 /**
- * @typedef {import("../../ask.js").Answer} Answer
+ * @template {string} Command
+ * @typedef {import("../../ask.js").Answer<Command>} Answer
+ */
+
+/**
+ * @typedef {["prove", ...string[]]} ProveWords
  * @typedef {import("../../widget/dom.js").Child} Child
+ * @typedef {import("answers").Pattern} Pattern
  * @typedef {import("./questions.js").Rules} Rules
  * @typedef {import("./questions.js").Setup} Setup
  *
@@ -26,7 +32,7 @@ import { panel } from "./panels.js";
 /** Returns the claim that is to be proved; null: there is none about what is
  * shown.
  * @param {Setup} setup
- * @param {any} found  the answer of `find --json`; null if there is none
+ * @param {Pattern | null} found  null if there is none
  * @returns {Claim | null} */
 export function claimOf(setup, found) {
   const { show, rule } = setup;
@@ -47,7 +53,8 @@ export function claimOf(setup, found) {
 
 /** Returns the words of the question.
  * @param {Claim} claim
- * @param {...string} more */
+ * @param {...string} more
+ * @returns {ProveWords} */
 function proveWords(claim, ...more) {
   return ["prove", ...more, ...claim.options,
     ...(claim.formula ? ["--formula", claim.formula] : []), "--", claim.rule];
@@ -55,10 +62,11 @@ function proveWords(claim, ...more) {
 
 /** Makes the card of a proof.
  * @param {object} how
- * @param {(words: string[], label: string) => Promise<Answer>} how.ask
+ * @param {(words: ProveWords, label: string) =>
+ *   Promise<Answer<"prove">>} how.ask
  * @param {(text: string) => void} how.announce
  * @param {(numbers: string[]) => string} how.linkTo  address of a position
- * @param {(answer: Answer) => (Child | Child[])[]} how.excuse
+ * @param {(answer: Answer<"prove">) => (Child | Child[])[]} how.excuse
  * @param {() => void} how.onClose */
 export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
   const closer = button(tr("Close"), onClose, { kind: "plain", icon: "cross" });
@@ -106,14 +114,13 @@ export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
 
   /** Shows a claim that is proved or refuted.
    * @param {Claim} claim
-   * @param {any} json  the answer of `prove --json --explain`
+   * @param {import("answers").Decision} json
    * @param {Rules} rules
    * @param {string} svg  the drawing; "": it is too large */
   function showDecided(claim, json, rules, svg) {
     const isProved = json.status === "proved";
-    const [verdict, ...reasons] = json.reasons;
-    /** @type {string[]} */
-    const rule = json.rule;
+    const [verdict = "", ...reasons] = json.reasons ?? [];
+    const { rule = [] } = json;
     const at = json.counterexample?.at.map(String);
     const drawing = picture({ label: tr("The automaton of the claim") });
     card.show(
@@ -129,7 +136,7 @@ export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
         "aria-label": tr("The automaton of the claim") }, drawing.element)
         : isProved && h("p.small.quiet", null, tr(
           "The automaton has {0} states, too many for a picture here: save it for Graphviz.",
-          json.automaton.states.length)),
+          json.automaton?.states.length ?? 0)),
       svg && h("p.small.quiet", null, captionOf(svg)),
       h("details.proof-why", null,
         h("summary", null, tr("Why this is a proof")),
@@ -173,7 +180,8 @@ export function proofCard({ ask, announce, linkTo, excuse, onClose }) {
       if (answer.json) {
         const drawn = await ask(proveWords(own, "--svg", "-"),
           tr("Drawing …"));
-        showDecided(own, answer.json, rules, drawn.out);
+        showDecided(own, /** @type {import("answers").Decision} */ (
+          answer.json), rules, drawn.out);
       } else if (answer.code === 2) {
         card.show(h("div.verdict-line.fails", null,
           h("strong", null, tr("Automata cannot decide this"))),

@@ -37,8 +37,10 @@ import { typeset } from "../../widget/typeset.js";
  * @property {string} same  the known game that the rules are; ""
  * @property {{name: string, title: string, citation: string}[]} theorems
  *
+ * @typedef {import("answers").Cell} Cell
+ *
  * @typedef {object} Data
- * @property {any[][]} rows  values; a table of one number is one row
+ * @property {Cell[][]} rows  values; a table of one number is one row
  * @property {boolean} isFlat  the table is of one number
  * @property {string[]} names  names of the numbers that run
  * @property {bigint[]} starts  first number of each of them
@@ -116,8 +118,11 @@ function isSlice(setup) {
 export async function askRules(ask, text, how) {
   const answer = await ask(["games", "--json", "--", text], how);
   if (!answer.json) return { rules: null, problem: answer.problem };
+  /** @type {Partial<import("answers").Catalogue &
+   *   import("answers").RuleGame>} */
   const found = answer.json;
-  const game = found.games?.[0] ?? found;
+  const game = /** @type {Partial<import("answers").Game>} */ (
+    found.games?.[0] ?? found);
   const isFamily = text.trim().split(/[[(]/)[0] === game.name;
   const alias = found.aliases?.length === 1 && !isFamily ? found.aliases[0]
     : null;
@@ -129,7 +134,7 @@ export async function askRules(ask, text, how) {
       : isCounted || game.arity === 2 ? ["x", "y"] : ["n"],
     isCounted,
     shape: game.shape ?? "",
-    isPartizan: game.partizan && isRule,
+    isPartizan: game.partizan === true && isRule,
     title: isRule ? "" : (alias ?? game).title ?? "",
     about: isRule ? "" : (alias ?? game).about ?? "",
     same: found.same ?? "",
@@ -144,7 +149,8 @@ function showWords(show) {
 
 /** Returns the words for a table; options come before "--".
  * @param {Setup} setup
- * @param {string[]} options */
+ * @param {string[]} options
+ * @returns {["table", ...string[]]} */
 export function tableWords(setup, ...options) {
   return ["table", ...options, ...showWords(setup.show), "--", setup.rule,
     ...setup.ranges];
@@ -216,7 +222,7 @@ export function readTable(out, rules, ranges) {
   const all = names.map((/** @type {string} */ name) =>
     readRange(ranges[rules.variables.indexOf(name)] ?? "")?.[0]);
   return {
-    rows: /** @type {any[][]} */ (isFlat ? [json.values] : json.values),
+    rows: /** @type {Cell[][]} */ (isFlat ? [json.values] : json.values),
     isFlat,
     names: names.slice(0, json.ranges.length),
     starts: json.ranges.map((/** @type {number[]} */ ends,
@@ -249,7 +255,7 @@ export function positionOf(rules, numbers) {
 }
 
 /** Returns a value as it is written in a table.
- * @param {any} value */
+ * @param {Cell} value */
 export function cellText(value) {
   if (value === null) return ".";
   if (Array.isArray(value)) return value.join("^");

@@ -12,6 +12,7 @@ import { picture } from "../../widget/picture.js";
 import { table } from "../../widget/table.js";
 import { findMoves } from "../play/game.js";
 import { askBoard, askJudged, askVerdict } from "../play/questions.js";
+import { valueText } from "../play/why.js";
 import { boardLabel } from "./board.js";
 import { noteSolved } from "./progress.js";
 import { prose, say } from "./text.js";
@@ -323,7 +324,8 @@ async function checkValue({ ask, signal }, { position }, answer) {
   const verdict = await askVerdict(ask, position, false, { signal });
   if (!verdict.json) return trouble(verdict);
   if (verdict.json.value === String(Number(answer)))
-    return { right: true, text: tr("The value is {0}.", verdict.json.value),
+    return { right: true, text: tr("The value is {0}.",
+      valueText(verdict.json.value)),
       why: reasons(verdict.json) };
   const judged = await askJudged(ask, position, false, { signal });
   const moves = judged.json?.moves ?? [];
@@ -331,8 +333,14 @@ async function checkValue({ ask, signal }, { position }, answer) {
     why: moves.length > 0 && moves.length <= 40 ? [table({
       caption: tr("Moves and the values to which they lead"),
       head: [tr("Move"), tr("Value")],
-      rows: moves.map((/** @type {any} */ m) => [h("code", null, m.move),
-        m.value]) })] : [] };
+      rows: moves.map((m) => [h("code", null, m.move),
+        valueText(m.value)]) })] : [] };
+}
+
+/** Returns the result of a calculation.
+ * @param {import("../../ask.js").Answer<"nim">} answer */
+function nimberOf({ json }) {
+  return json && "value" in json ? json : null;
 }
 
 /** @param {Context} context
@@ -343,11 +351,12 @@ async function checkNumber({ ask, signal }, { number, hint }, answer) {
   if (!/^\d+$/.test(answer))
     return { right: null, why: [], text: tr("Type a number from 0 on.") };
   const value = await ask(["nim", "--json", number], { signal });
-  if (!value.json) return trouble(value);
-  return value.json.value === String(Number(answer))
+  const found = nimberOf(value);
+  if (!found) return trouble(value);
+  return found.value === String(Number(answer))
     // The signs of nimbers: 6+11 would be 17 to most readers.
     ? { right: true, why: [], text: `\`${number.replaceAll("+", " ⊕ ")
-      .replaceAll("*", " ⊗ ")} = ${value.json.value}\`` }
+      .replaceAll("*", " ⊗ ")} = ${found.value}\`` }
     : { right: false, why: [], text: hint ? say(hint) : "" };
 }
 
@@ -375,7 +384,7 @@ async function pickOutcomes({ ask, signal }, { positions, misere }) {
   const answers = await Promise.all(positions.map((position) =>
     askVerdict(ask, position, misere === true, { signal })));
   return answers.find((answer) => !answer.json) ??
-    answers.map((answer) => answer.json.outcome);
+    answers.map((answer) => answer.json?.outcome ?? "");
 }
 
 /** @param {import("./lesson/index.js").FindLost} exercise
@@ -386,10 +395,10 @@ function pickText({ positions }, outcomes) {
     ? lost.map((position) => `\`${position}\``).join(tr(", ")) : tr("none"));
 }
 
-/** @param {any} verdict */
+/** @param {import("answers").Evaluation} verdict */
 function outcome(verdict) {
   if (verdict.outcome === "P") return tr("The player to move loses.");
-  const moves = verdict.winning_moves.map((/** @type {any} */ m) =>
+  const moves = verdict.winning_moves.map((m) =>
     `\`${m.move}\``);
   return moves.length
     ? tr("The player to move wins, for example by {0}.", moves[0])
@@ -398,16 +407,15 @@ function outcome(verdict) {
 
 /** Returns the parts that explain a verdict: the binary columns, and the
  * sentences of the engine.
- * @param {any} verdict
+ * @param {import("answers").Evaluation} verdict
  * @returns {Node[]} */
 function reasons(verdict) {
-  /** @type {any[]} */
-  const list = verdict.reasons.filter((/** @type {any} */ reason) =>
+  const list = verdict.reasons.filter((reason) =>
     !["strategy", "refutation", "theorem"].includes(reason.kind));
   const sum = list.find((reason) => reason.kind === "nim-sum" &&
     reason.result !== null && reason.values.length > 1);
   return [
-    ...(sum ? [nimsum(sum.labels, sum.values, sum.result)] : []),
+    ...(sum ? [nimsum(sum.labels, sum.values, sum.result ?? "0")] : []),
     h("ul.reasons", null, ...list.map((reason) =>
       h("li", null, sentence(reason.text)))),
   ];
@@ -422,7 +430,7 @@ async function solution(context, exercise) {
   if (exercise.kind === "number") {
     const value = await ask(["nim", "--json", exercise.number], { signal });
     return { right: null, why: [],
-      text: `\`${exercise.number} = ${value.json?.value ?? ""}\`` };
+      text: `\`${exercise.number} = ${nimberOf(value)?.value ?? ""}\`` };
   }
   if (exercise.kind === "pick") {
     const outcomes = await pickOutcomes(context, exercise);
@@ -435,5 +443,6 @@ async function solution(context, exercise) {
   if (!verdict.json) return trouble(verdict);
   return { right: null, why: reasons(verdict.json),
     text: exercise.kind === "value"
-      ? tr("The value is {0}.", verdict.json.value) : outcome(verdict.json) };
+      ? tr("The value is {0}.", valueText(verdict.json.value))
+      : outcome(verdict.json) };
 }

@@ -68,16 +68,14 @@ export async function gamePage(context) {
   const { ask, address, signal } = context;
   const name = address.get("game");
   const answer = await ask(["games", "--json", "--", name], { signal });
-  const game = answer.json?.games[0];
+  const { games: [game] = [], aliases = [] } =
+    /** @type {Partial<import("answers").Catalogue>} */ (answer.json ?? {});
   if (!game)
     return { nodes: [h("h1", null, tr("Games")), h("div.trouble", null,
       ...(answer.problem ? problemNodes(answer.problem) : [])), backLink()] };
-  /** @type {any[]} */
-  const aliases = answer.json.aliases ?? [];
   const alias = name === game.name ? null
     : aliases.find((other) => other.name === name);
-  /** @type {string[]} */
-  const examples = alias ? [alias.example] : game.examples ?? [game.example];
+  const examples = alias ? [alias.example ?? ""] : game.examples ?? [game.example];
   const board = liveBoard(context, { key: "board",
     position: examples[0] });
   const picks = h("div.row.game-examples", { role: "group",
@@ -132,7 +130,7 @@ const listed = new Set(["heaps", "heap", "pair", "row", "ring", "tuple",
 
 /** Makes the link to Explore or to Draw; null if neither knows the game.
  * @param {Context} context
- * @param {any} game
+ * @param {import("answers").Game} game
  * @param {string} example */
 function furtherLink({ address }, game, example) {
   if (listed.has(game.shape))
@@ -150,7 +148,7 @@ function section(title, ...nodes) {
   return h("section.stack.tight", null, h("h2", null, title), ...nodes);
 }
 
-/** @param {any} theorem */
+/** @param {import("answers").KnownTheorem} theorem */
 function theoremItem(theorem) {
   return h("li", null, h("strong", null, theorem.title),
     h("p", null, sentence(theorem.condition)),
@@ -158,7 +156,7 @@ function theoremItem(theorem) {
 }
 
 /** Returns the tags of a game in words.
- * @param {any} game
+ * @param {import("answers").Game} game
  * @returns {Node[]} */
 function tags(game) {
   /** @type {[boolean, string][]} */

@@ -151,11 +151,13 @@ async function rowsTable({ ask, signal }, part) {
     ask(["table", "--json", ...row.words], { signal })));
   const bad = answers.find((answer) => !answer.json);
   if (bad?.problem) return h("div.trouble", null, ...problemNodes(bad.problem));
-  const [from, to] = answers[0].json.ranges[0];
+  const tables = answers.map((answer) =>
+    /** @type {import("answers").Table} */ (answer.json));
+  const [from, to] = tables[0].ranges[0];
   const heads = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   return table({ caption: say(part.caption), head: ["n", ...heads],
-    rows: answers.map((answer, i) => [say(part.rows[i].label),
-      ...answer.json.values.map(cell)]),
+    rows: tables.map(({ values }, i) => [say(part.rows[i].label),
+      ...values.map((value) => cell(String(value)))]),
     rowHead: true, numbers: true });
 }
 
@@ -170,17 +172,21 @@ function cell(value) {
  * @param {Context} context
  * @param {import("./lesson/index.js").Grid} part */
 async function gridTable({ ask, signal }, part) {
-  const answer = await ask([...(part.grid[0] === "nim" ? part.grid
-    : ["table", ...part.grid]), "--json"], { signal });
+  const [first, ...rest] = part.grid;
+  const answer = await (first === "nim"
+    ? ask(["nim", ...rest, "--json"], { signal })
+    : ask(["table", ...part.grid, "--json"], { signal }));
   if (!answer.json)
     return h("div.trouble", null, ...(answer.problem
       ? problemNodes(answer.problem) : []));
-  const [[top], [left, right]] = answer.json.ranges;
+  const { ranges, values } = /** @type {import("answers").Table} */ (
+    answer.json);
+  const [[top], [left, right]] = /** @type {[number, number][]} */ (ranges);
   return table({ caption: say(part.caption), rowHead: true, numbers: true,
     head: ["", ...Array.from({ length: right - left + 1 },
       (_, i) => left + i)],
-    rows: answer.json.values.map((/** @type {string[]} */ row,
-      /** @type {number} */ i) => [String(top + i), ...row]) });
+    rows: /** @type {string[][]} */ (values).map((row, i) =>
+      [String(top + i), ...row]) });
 }
 
 /** Makes the binary columns of a sum.
@@ -188,8 +194,8 @@ async function gridTable({ ask, signal }, part) {
  * @param {string} position */
 async function sumTable({ ask, signal }, position) {
   const answer = await ask(["eval", "--json", position], { signal });
-  const sum = answer.json?.reasons.find((/** @type {any} */ reason) =>
+  const sum = answer.json?.reasons.find((reason) =>
     reason.kind === "nim-sum" && reason.result !== null);
   return h("div.card.sum", null, h("code", null, position),
-    sum ? nimsum(sum.labels, sum.values, sum.result) : null);
+    sum ? nimsum(sum.labels, sum.values, sum.result ?? "0") : null);
 }

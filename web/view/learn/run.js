@@ -13,7 +13,7 @@ import { commandText } from "./text.js";
  * @param {string[]} words
  * @returns {Promise<Node[]>} */
 export async function run({ ask, signal }, words) {
-  const answer = await ask(words, { signal });
+  const answer = await ask([words[0], ...words.slice(1)], { signal });
   return [
     h("pre.shell", { tabindex: "0", role: "region",
       "aria-label": tr("What the engine says") },

@@ -114,21 +114,21 @@ export async function openCatalogue(ask, choose, signal) {
 }
 
 /** Returns the games and their other names as one list, Nim first.
- * @param {any} catalogue
+ * @param {import("answers").Catalogue} catalogue
  * @returns {Game[]} */
 export function listGames(catalogue) {
   /** @type {Map<string, string>} */
   const shapes = new Map();
   /** @type {Game[]} */
   const games = catalogue.games
-    .filter((/** @type {any} */ game) => !game.starts_program) // no page can
-    .map((/** @type {any} */ game) => {
+    .filter((game) => !game.starts_program) // no page can
+    .map((game) => {
       shapes.set(game.name, game.shape);
       return { ...game, shape: game.example.startsWith("{") ? "rule"
         : game.shape };
     });
   for (const alias of catalogue.aliases ?? [])
-    games.push({ ...alias, shape: shapes.get(alias.family) ?? "" });
+    games.push({ ...alias, example: alias.example ?? "", shape: shapes.get(alias.family) ?? "" });
   const isNim = (/** @type {Game} */ game) => Number(game.name === "nim");
   return games.sort((a, b) => isNim(b) - isNim(a));
 }

@@ -9,12 +9,13 @@
  * @typedef {object} Move
  * @property {string} move  name
  * @property {string} to  position that the move leads to
- * @property {"L" | "R" | null} player  null: both players may make the move
+ * @property {"L" | "R" | null} [player]  none: both players may make the
+ *   move
  * @property {{component: number, to: string}[]} [twins]  where the move leads
  *   in other components that equal the one it is made in
  *
- * @typedef {Move & {value: any, outcome: string, winning: boolean,
- *   refutation: string | null}} JudgedMove
+ * @typedef {Move & {value?: import("answers").Value, outcome?: string,
+ *   winning?: boolean, refutation?: string | null}} JudgedMove
  */
 
 /** @param {boolean} misere */
@@ -62,7 +63,7 @@ export function askBoard(ask, position, side, how) {
   return ask(["moves", "--svg", "-", ...sideWords(side), "--", position], how);
 }
 
-/** @param {"L" | "R" | null} side */
+/** @param {"L" | "R" | null | undefined} side */
 function sideWords(side) {
   return side ? ["--side", side === "L" ? "left" : "right"] : [];
 }
@@ -72,7 +73,7 @@ function sideWords(side) {
  * @param {string} position
  * @param {object} what
  * @param {boolean} what.misere
- * @param {"L" | "R" | null} what.side  the player to move
+ * @param {"L" | "R" | null | undefined} what.side  the player to move
  * @param {string[]} [what.skill]  words that say how well Grundy plays
  * @param {number} [what.seed]  of Grundy's mistakes
  * @param {number} [what.line]  the most moves of best play, this one included
@@ -98,6 +99,8 @@ export function askRandom(ask, rules, what, how) {
 /** Asks for the catalogue of games.
  * @param {Ask} ask
  * @param {How} how */
-export function askGames(ask, how) {
-  return ask(["games", "--json"], how);
+export async function askGames(ask, how) {
+  const answer = await ask(["games", "--json"], how);
+  return { ...answer, json: /** @type {import("answers").Catalogue | null} */ (
+    answer.json) };
 }

@@ -86,6 +86,7 @@ export function settingsPanel(setup, change) {
  * @param {Setup} setup
  * @param {Change} change */
 function errsSlider(setup, change) {
+  /** @type {HTMLInputElement} */
   const slider = h("input.range", { type: "range", min: "5", max: "100",
     step: "5", value: setup.errs, "aria-label": tr("Wins given away, per cent"),
     onchange: () => change({ errs: slider.value === "30" ? null

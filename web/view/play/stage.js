@@ -268,7 +268,7 @@ export function stage({ onMove, onPick, onWalk }) {
           own.find((move) => move.outcome === "D") ?? own[0];
         target.classList.add(best.winning ? "to-win"
           : best.outcome === "D" ? "to-draw" : "to-lose");
-        write(target, best.outcome);
+        write(target, best.outcome ?? "");
       }
     },
     /** Shows that nothing is left on the board, whose place it keeps; NODE is

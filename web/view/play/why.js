@@ -141,8 +141,8 @@ function moveButton(move, board, ...nodes) {
 /** Returns the sentence of an outcome. Where the players' moves differ, one
  * starter may draw and the other not.
  * @param {string} outcome
- * @param {string} [left]  who wins if Left starts: L, R or D
- * @param {string} [right]  who wins if Right starts */
+ * @param {string | null} [left]  who wins if Left starts: L, R or D
+ * @param {string | null} [right]  who wins if Right starts */
 export function outcomeText(outcome, left, right) {
   switch (left === right ? "" : `${outcome}${left}${right}`) {
     case "DLD":
@@ -169,7 +169,7 @@ export function outcomeText(outcome, left, right) {
 }
 
 /** Returns a value as text; "" if it is not known.
- * @param {any} value */
+ * @param {import("answers").Value | undefined} value */
 export function valueText(value) {
   if (value == null) return "";
   if (typeof value === "object" && value.infinite)
@@ -178,7 +178,7 @@ export function valueText(value) {
 }
 
 /** Returns the parts that explain a verdict.
- * @param {any} verdict
+ * @param {import("answers").Evaluation} verdict
  * @param {boolean} full  also who wins, by which theorem and which moves
  * @param {Game} game
  * @param {Board} board
@@ -202,14 +202,14 @@ function reasons(verdict, full, game, board) {
       nimsum(sum.labels, sum.values, sum.result,
         columns(verdict, sum, full, board)),
       full && h("p.small.quiet", null, sentence(sum.text))));
-  else if (verdict.components?.length > 1)
+  else if (verdict.components && verdict.components.length > 1)
     nodes.push(part(tr("Components"), components(verdict.components, full)));
   if (!full) {
     if (!value && !sum)
       nodes.push(h("p.quiet", null, tr("No value is known here.")));
     return nodes;
   }
-  const moves = verdict.winning_moves ?? [];
+  const moves = verdict.winning_moves;
   const draws = verdict.drawing_moves ?? [];
   if (moves.length)
     nodes.push(part(tr("Winning moves"), moveList(moves,
@@ -224,7 +224,7 @@ function reasons(verdict, full, game, board) {
 /** Says what the columns of a nim-sum do on the board: a column lights the
  * components with a one in it, and a click on a column that is odd makes a
  * winning move in one of them.
- * @param {any} verdict
+ * @param {import("answers").Evaluation} verdict
  * @param {Reason} sum
  * @param {boolean} full  winning moves may be shown
  * @param {Board} board */
@@ -254,7 +254,7 @@ function columns(verdict, sum, full, board) {
 }
 
 /** Returns a table of the components, with outcomes and values.
- * @param {{position: string, outcome: string, value: any}[]} list
+ * @param {import("answers").Component[]} list
  * @param {boolean} full */
 function components(list, full) {
   const shown = list.slice(0, 12);
@@ -375,7 +375,7 @@ async function punish(ask, game, made, how) {
   const answer = await askReply(ask, made.to, { misere: game.setup.misere,
     side: made.player && other(made.player), line: 9 }, { ...how, time: 5 });
   const line = answer.json?.line ?? [];
-  return [made.move, ...line.map((/** @type {any} */ step) => step.move)];
+  return [made.move, ...line.map((step) => step.move)];
 }
 
 /** Returns the review of a finished game: the move of a person that decided it,
