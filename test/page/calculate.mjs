@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // The Calculate view, with both engines.
 
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible, assertFits, becomes, hears, openBrowser }
   from "./lib/page.mjs";
@@ -106,6 +107,12 @@ for (const kind of kinds) {
     await result.getByText("{3|1||0}", { exact: true }).waitFor();
     await values.getByRole("img", { name: "Thermograph of {3|1||0}" })
       .waitFor();
+    for (const line of ["Left's wall", "Right's wall", "mast"])
+      await values.getByText(line, { exact: true }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"),
+      values.getByRole("button", { name: "Save SVG" }).click()]);
+    assert.equal(file.suggestedFilename(), "thermograph.svg");
+    await values.getByRole("button", { name: "Copy TikZ" }).waitFor();
     await value.fill("3*2");
     await values.getByText("write 3+*2").waitFor();
     await becomes(() => value.getAttribute("aria-invalid"), "true");

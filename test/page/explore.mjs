@@ -10,6 +10,8 @@ import { assertAccessible, assertFits, becomes, calm, hears, hold, hurry,
 const kinds = /** @type {const} */ (["serve", "static"]);
 const bag = "{bag h -> h[i] := h[i]-k for i for k in 1..h[i]}";
 const three = "{sym (x,y,z) -> (x-k,y,z) for k in 1..x ; (x-1,y-1,z-1)}";
+const phone = { viewport: { width: 390, height: 844 } };
+const tablet = { width: 820, height: 1180 };
 
 /** Returns the cell of a table.
  * @param {any} page
@@ -44,6 +46,54 @@ for (const kind of kinds) {
   }
   // What axe-core looks at does not depend on the engine.
   const check = kind === "serve" ? assertAccessible : assertFits;
+
+  test(`${kind}: the misère quotient, and the survey`, async () => {
+    const { page, close } = await site.open("#explore?rule=kayles&show=misere",
+      phone);
+    const quotient = card(page, "Misère quotient");
+    await quotient.getByText("Complete, for all heaps").waitFor();
+    await becomes(() => quotient.locator("dd").first().innerText(), "40");
+    await quotient.getByText("a²=1").waitFor();
+    await quotient.getByRole("img", { name: "The Cayley graph" }).waitFor();
+    await check(page, "a quotient");
+    await page.getByRole("button", { name: "Survey" }).click();
+    const row = (code) => page.getByRole("row").filter({ has: page.getByRole(
+      "button", { name: code, exact: true }) });
+    await becomes(() => row("0.5").innerText(), /^0\.5\s+2\s+1\s+yes$/);
+    await page.getByRole("radio", { name: "Periods of the values" }).check();
+    await becomes(() => row("0.07").innerText(), /^0\.07\s+34\s+53\s+9$/);
+    await becomes(() => row("0.06").innerText(), /^0\.06\s+open\s+98$/);
+    await row("0.77").getByRole("button").click();
+    await cell(page, "n = 5: 4").waitFor();
+    assert.equal(await quotient.isVisible(), false);
+    await close();
+  });
+
+  test(`${kind}: a rule is coloured, with its brackets`, async () => {
+    for (const viewport of [phone.viewport, tablet, { width: 1440,
+      height: 900 }]) {
+      const { page, close } = await site.open("#explore", { viewport });
+      const rule = page.getByLabel("Rule", { exact: true });
+      await rule.fill("{n -> n-k for k in {1,3,4}}");
+      const marked = (name) => page.locator(`.code-${name}`)
+        .evaluateAll((all) => all.map((one) => one.textContent).join(" "));
+      assert.equal(await marked("key"), "for in");
+      assert.equal(await marked("number"), "1 3 4");
+      assert.equal(await marked("bracket.framed"), "{ }");
+      await rule.fill("{n -> n-k for k in {1,3}");
+      assert.equal(await marked("bracket.lonely"), "{");
+      await rule.fill(three);
+      await rule.press("Enter");
+      await becomes(() => rule.inputValue(), three);
+      // The colours lie behind the letters, whatever the number of lines.
+      const sizes = await page.evaluate(() => ["textarea.coloured",
+        ".code-back"].map((name) => document.querySelector(name)
+        ?.getBoundingClientRect().height));
+      assert.equal(sizes[0], sizes[1]);
+      await check(page, "a coloured rule");
+      await close();
+    }
+  });
 
   test(`${kind}: a table, its pattern, a click that plays`, async () => {
     const { page, close } = await site.open("#explore?rule=take[1,3,4]");
@@ -358,7 +408,7 @@ for (const kind of kinds) {
       await page.evaluate(() => {
         for (const [name, text] of [["Rule", "take[1,3]"],
           ["Formula", "n % 4"]]) {
-          const input = [...document.querySelectorAll("input")].find((one) =>
+          const input = [...document.querySelectorAll("textarea")].find((one) =>
             one.labels?.[0]?.textContent === name);
           input.value = text;
           input.dispatchEvent(new Event("input"));

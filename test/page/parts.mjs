@@ -12,7 +12,9 @@ import { sentence } from "../../web/language.js";
 import { corrected, readProblem } from "../../web/problem.js";
 import { findMoves, findNamed, nameIn, rulesOf }
   from "../../web/view/play/game.js";
-import { typeset } from "../../web/widget/typeset.js";
+import { tikz } from "../../web/view/calculate/thermograph.js";
+import { pairBrackets } from "../../web/widget/editor.js";
+import { raised, typeset } from "../../web/widget/typeset.js";
 
 const grundy = process.env.GRUNDY ?? fileURLToPath(
   new URL("../../build/release/grundy", import.meta.url));
@@ -70,12 +72,36 @@ test("messages speak of the page, not of the command line", () => {
 });
 
 test("values are set as books print them", () => {
+  assert.equal(raised("ab2c10"), "ab²c¹⁰");
   for (const [text, wanted] of [["^", "↑"], ["^^*", "⇑∗"], ["^3*2", "3·↑∗2"],
     ["v", "↓"], ["vv*", "⇓∗"], ["+-1", "±1"], ["1/2", "½"], ["-5/4", "−1¼"],
     ["3/16", "3/16"], ["*2", "∗2"], ["{2|-1/2}", "{2|−½}"], ["^[2]", "↑²"],
     ["tiny(2)", "+₂"], ["miny(12)", "−₁₂"], ["over", "over"], ["12", "12"],
     ["{^^*|*,v}", "{⇑∗|∗,↓}"], ["tiny({2|0})", "tiny({2|0})"]])
     assert.equal(typeset(text), wanted);
+});
+
+test("brackets are paired, as far as they have partners", () => {
+  assert.deepEqual([...pairBrackets("{(x]}")], [[0, -1], [1, -1], [3, -1],
+    [4, -1]]);
+  assert.deepEqual([...pairBrackets("{a(b)}")].sort(), [[0, 5], [2, 4], [4, 2],
+    [5, 0]]);
+});
+
+test("a thermograph as TikZ", () => {
+  const text = tikz({ left: [["-1", "3"], ["5/4", "3/4"]],
+    right: [["-1", "-1"], ["-1/2", "-1"], ["5/4", "3/4"]], mast: "3/4" });
+  for (const line of ["\\begin{tikzpicture}", "\\end{tikzpicture}",
+    "  \\draw[blue, thick] ({-(3)},{-1}) -- ({-(3/4)},{5/4}) -- " +
+      "({-(3/4)},{5/4});",
+    "  \\draw[thick, ->] ({-(3/4)},{5/4}) -- ++(0,1);"])
+    assert.ok(text.split("\n").includes(line), `${line} in ${text}`);
+});
+
+test("a colour that is glued to a vertex is set right", () => {
+  const problem = readProblem("grundy: error: a colour is written after a " +
+    "colon\n  hackenbush(0-1b)\n               ^\nhint: did you mean 1:b?");
+  assert.equal(corrected("hackenbush(0-1b)", problem), "hackenbush(0-1:b)");
 });
 
 test("a typed move is found by name, by position and by number", () => {

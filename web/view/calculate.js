@@ -65,6 +65,7 @@ class Calculator {
     const { setup } = this;
     this.expression = field({
       label: tr("Expression"),
+      isCode: true,
       value: setup.expression,
       placeholder: "5*7 + inv(15)",
       onInput: (text) => this.compute(text, false),

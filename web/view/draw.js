@@ -100,7 +100,7 @@ class Sketch {
     this.kind = choice({ label: tr("Game to draw"), value: "hackenbush",
       options: kinds(), hiddenLabel: true,
       onChange: (value) => this.changeKind(/** @type {Kind} */ (value)) });
-    this.position = field({ label: tr("Position"),
+    this.position = field({ label: tr("Position"), isCode: true,
       onInput: (text) => this.typed(text, false),
       onSubmit: (text) => this.typed(text, true) });
     // A position that is still being laid out must not replace what is typed.
@@ -579,7 +579,8 @@ class Sketch {
    * @param {KeyboardEvent} event */
   shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey ||
-      event.target instanceof HTMLInputElement) return;
+      event.target instanceof HTMLInputElement ||
+      event.target instanceof HTMLTextAreaElement) return;
     const letter = event.key.toLowerCase();
     if (letter !== "z" && letter !== "y") return;
     event.preventDefault();

@@ -12,7 +12,6 @@ import { choice, select, toggle } from "../widget/choice.js";
 import { copyButton } from "../widget/code.js";
 import { button, fill, h } from "../widget/dom.js";
 import { field } from "../widget/field.js";
-import { grid } from "../widget/grid.js";
 import { tabs } from "../widget/tabs.js";
 import { work } from "../widget/work.js";
 import { openRules } from "./explore/catalogue.js";
@@ -20,10 +19,13 @@ import { chart } from "./explore/chart.js";
 import { openExport } from "./explore/export.js";
 import { checkResult, codeNodes, panel, patternNodes }
   from "./explore/panels.js";
+import { ValueGrid } from "./explore/grid.js";
 import { claimOf, proofCard } from "./explore/proof.js";
-import { askCheck, askCode, askPattern, askRules, cellText, countCells,
-  mostCells, numbersAt, positionOf, readSetup, readTable, tableWords,
+import { askCheck, askCode, askPattern, askRules, countCells, mostCells,
+  numbersAt, positionOf, readSetup, readTable, tableWords,
   usualRanges } from "./explore/questions.js";
+import { quotientCard } from "./explore/quotient.js";
+import { openSurvey } from "./explore/survey.js";
 
 /**
  * @typedef {import("../ask.js").Answer} Answer
@@ -34,8 +36,6 @@ import { askCheck, askCode, askPattern, askRules, cellText, countCells,
  * @typedef {import("./explore/questions.js").Setup} Setup
  * @typedef {Record<string, string | number | null>} Params
  */
-
-const mostShown = 6000; // cells of the table on the page
 
 /** @type {Explorer | null} */
 let explorer = null;
@@ -68,7 +68,6 @@ class Explorer {
   ranges = [];
   /** @type {import("answers").Answers["find"] | null} */
   found = null; // the pattern
-  period = 0; // of the pattern; 0: none
   typedRanges = ""; // the ranges that were typed last
   isTyping = false; // the rule is being typed: one entry of the history
   isAsked = false; // somebody waits for the result of the formula
@@ -89,13 +88,18 @@ class Explorer {
 
     this.rule = field({
       label: tr("Rule"),
+      isCode: true,
       placeholder: "{n -> n-k for k in {1,3,4}}",
       onInput: (text) => this.chooseRule(text, false),
       onSubmit: (text) => this.chooseRule(text, true),
     }, button(tr("Games"), () => openRules(ask, (rules) => {
       this.isTyping = false;
       this.chooseRule(rules, true);
-    }, signal), { icon: "grid" }));
+    }, signal), { icon: "grid" }), button(tr("Survey"), () => openSurvey(ask, {
+      misere: this.setup.show === "misere", signal,
+      choose: (rule, isMisere) => this.change({ rule, ranges: null, per: null,
+        prove: null, show: isMisere ? "misere" : null }, true),
+    }), { title: tr("All octal games with one or two digits") }));
     this.rangeRow = h("div.range-row", null);
     this.show = select({ label: tr("Show"), value: setup.show,
       options: showOptions(), onChange: (show) => this.change({
@@ -104,9 +108,11 @@ class Explorer {
 
     this.title = h("h2", null, tr("One moment …"));
     this.note = h("p.quiet.small", null);
-    this.tableBody = h("div.stack", null);
+    this.values = new ValueGrid({ per: () => this.setup.per,
+      onPer: (per) => address.set({ per: per === 10 ? null : per }),
+      onChoose: (r, c) => this.play(r, c) });
     this.pictureBody = h("div", null);
-    this.chart = chart({ say: (r, c) => this.say(r, c),
+    this.chart = chart({ say: (r, c) => this.values.say(r, c),
       onChoose: (r, c) => this.play(r, c) });
     this.resultBody = h("div", null);
     this.saver = button(tr("Save as …"), () => this.export(),
@@ -120,7 +126,7 @@ class Explorer {
       this.resultBody);
 
     this.pattern = panel(tr("Pattern"), "pattern");
-    this.formula = field({ label: tr("Formula"), value: setup.formula,
+    this.formula = field({ label: tr("Formula"), isCode: true, value: setup.formula,
       placeholder: "n % 2", onInput: (text) => this.chooseFormula(text, false),
       onSubmit: (text) => this.chooseFormula(text, true) });
     this.check = panel(tr("Check a formula"), "check", this.formula.element);
@@ -149,8 +155,14 @@ class Explorer {
       excuse: (answer) => this.excuse(answer),
       onClose: () => this.prove(""),
     });
+    this.quotient = quotientCard({
+      ask: (words, how) => this.long(tr("Computing the quotient …"),
+        this.stop.signal, (more) => this.ask(words, { ...more, ...how })),
+      excuse: (answer) => this.excuse(answer),
+    });
     this.whole = h("div.explore", null, this.start, this.result, this.side,
-      this.proof.element, this.code.element);
+      this.proof.element, h("div.explore-more", null, this.quotient.element,
+        this.code.element));
     root.append(h("h1.hidden", null, tr("Explore")), this.whole);
   }
 
@@ -235,7 +247,8 @@ class Explorer {
       fill(this.title, tr("Cancelled"));
       fill(this.resultBody, h("div.empty", null, again()));
     }
-    for (const part of [this.pattern, this.check, this.code, this.proof])
+    for (const part of [this.pattern, this.check, this.code, this.proof,
+      this.quotient])
       if (part.isBusy) part.show(h("p.quiet", null, tr("Cancelled")), again());
     this.announce(tr("Cancelled"));
   }
@@ -309,8 +322,12 @@ class Explorer {
     this.showRanges(full, rules);
     if (!await this.showTable(full, rules, signal)) return;
     await this.showPattern(full, rules, signal);
+    const isSumGame = rules.variables.length === 1 && !rules.isPartizan &&
+      rules.shape !== "coins";
     await Promise.all([this.showCode(), this.showCheck(false),
-      this.showProof()]);
+      this.showProof(), this.quotient.show(isSumGame &&
+        (setup.show === "misere" || setup.show === "genus")
+        ? setup.rule : null)]);
   }
 
   /** Shows why there is nothing to show. While somebody types, the last table
@@ -412,9 +429,8 @@ class Explorer {
     fill(this.note, data.isPartial && tr(
       "The time limit ended the table after {0} positions.",
       data.rows.flat().length), data.isPartial && this.moreTime());
-    this.period = 0;
     this.showTabs(data);
-    this.showGrid();
+    this.values.show(data, rules, setup, this.title.textContent ?? "");
     if (this.setup.tab === "picture") await this.showPicture(signal);
     return true;
   }
@@ -438,11 +454,11 @@ class Explorer {
     const { tab: shown } = this.setup; // of now: it may be chosen any time
     const kind = data.isFlat ? "plot" : "heat";
     if (this.resultBody.dataset.kind !== kind ||
-      !this.resultBody.contains(this.tableBody)) {
+      !this.resultBody.contains(this.values.element)) {
       this.resultBody.dataset.kind = kind;
       fill(this.pictureBody, this.chart.element);
       this.tabs = tabs({ label: tr("Shown as"), value: shown, panels: [
-        ["table", tr("Table"), this.tableBody],
+        ["table", tr("Table"), this.values.element],
         ["picture", data.isFlat ? tr("Plot") : tr("Heat map"),
           this.pictureBody]],
       onChange: (tab) => {
@@ -455,93 +471,6 @@ class Explorer {
       fill(this.resultBody, this.tabs.element);
     }
     if (this.tabs) this.tabs.value = shown;
-  }
-
-  /** Writes the values of the table. */
-  showGrid() {
-    const { data, rules, setup } = this;
-    if (!data || !rules) return;
-    const per = data.isFlat ? setup.per : data.rows[0].length;
-    const all = data.isFlat ? data.rows[0].length : data.rows.length * per;
-    const columns = Math.min(per, data.isFlat ? per : 120);
-    const count = Math.min(data.isFlat ? Math.ceil(all / per)
-      : data.rows.length, Math.ceil(mostShown / columns));
-    const heads = Array.from({ length: columns }, (_, c) => data.isFlat
-      ? `+${c}` : String(data.starts[1] + BigInt(c)));
-    const made = grid({
-      label: this.title.textContent ?? "",
-      corner: data.isFlat ? data.names[0] : `${data.names[0]} \\ ${data.names[1]}`,
-      columns: heads,
-      rows: Array.from({ length: count }, (_, r) => ({
-        head: String(data.starts[0] + BigInt(data.isFlat ? r * per : r)),
-        cells: heads.map((_, c) => this.cell(...this.place(r, c))),
-      })),
-      onChoose: (r, c) => this.play(...this.place(r, c)),
-    });
-    const isCut = count * columns < all;
-    fill(this.tableBody, data.isFlat && this.rowsBar(), made.element,
-      isCut && h("p.small.quiet", null, tr(
-        "The first {0} of {1} positions. A file has all of them.",
-        count * columns, all)),
-      h("p.small.quiet", null, hintText(this.full.show)));
-    this.tableBody.classList.toggle("flat", data.isFlat);
-  }
-
-  /** Returns the row and column of the data at a place of the grid.
-   * @param {number} r
-   * @param {number} c
-   * @returns {[number, number]} */
-  place(r, c) {
-    return this.data?.isFlat ? [0, r * this.setup.per + c] : [r, c];
-  }
-
-  /** Makes the choice of the values in a row; a period is one of them. */
-  rowsBar() {
-    const { per } = this.setup;
-    const counts = [...new Set([10, 12, 16, 20, this.period, per])]
-      .filter((n) => n > 0 && n <= 100).sort((a, b) => a - b);
-    return choice({ label: tr("Values in a row"), value: String(per),
-      options: counts.map((n) => [String(n), n === this.period
-        ? tr("{0}, the period", n) : String(n)]),
-      onChange: (value) => {
-        this.address.set({ per: value === "10" ? null : value });
-        this.showGrid();
-        this.holdBar();
-      } }).element;
-  }
-
-  /** Puts the keyboard to the choice of the values in a row. */
-  holdBar() {
-    const bar = this.tableBody.querySelector("input:checked");
-    if (bar instanceof HTMLElement) bar.focus();
-  }
-
-  /** @param {number} r
-   * @param {number} c
-   * @returns {import("../widget/grid.js").Cell | null} */
-  cell(r, c) {
-    const value = this.data?.rows[r]?.[c];
-    if (value === undefined) return null;
-    const text = cellText(value);
-    const isZero = text === "P" || (this.full.show === "values" &&
-      text === "0");
-    return { text, name: this.say(r, c),
-      mark: value === null ? "hole" : isZero ? "zero" : "" };
-  }
-
-  /** Says what is at a place of the table.
-   * @param {number} r
-   * @param {number} c */
-  say(r, c) {
-    const { data, rules } = this;
-    if (!data || !rules) return "";
-    const { ranges } = this.full;
-    const numbers = numbersAt(data, rules, ranges, r, c);
-    const place = rules.variables.map((name, i) => `${name} = ${numbers[i]}`)
-      .join(", ");
-    const value = data.rows[r]?.[c];
-    return value == null ? tr("{0}: no position", place)
-      : `${place}: ${cellText(value)}`;
   }
 
   /** Goes to Play with a position of the table.
@@ -610,13 +539,7 @@ class Explorer {
     }, () => this.prove("pattern")));
     const period = found.kind === "periodic" &&
       found.formula?.c?.match(/later\[(\d+)\]|n % (\d+)/);
-    this.period = period ? Number(period[1] ?? period[2]) : 0;
-    if (this.period && this.data?.isFlat) {
-      const bar = this.tableBody.firstElementChild;
-      const isHeld = bar?.contains(document.activeElement);
-      bar?.replaceWith(this.rowsBar());
-      if (isHeld) this.holdBar();
-    }
+    this.values.setPeriod(period ? Number(period[1] ?? period[2]) : 0);
   }
 
   /** Shows the code. */
@@ -734,16 +657,6 @@ function showOptions() {
     ["plies", tr("Moves left under best play")],
     ["longest", tr("Moves of the longest play")],
   ];
-}
-
-/** Says what a click does and what a frame means.
- * @param {import("./explore/questions.js").Show} show */
-function hintText(show) {
-  if (show === "values")
-    return tr("A click on a position plays it. A framed 0: the player to move loses.");
-  if (show === "outcomes" || show === "misere")
-    return tr("A click on a position plays it. A framed P: the player to move loses.");
-  return tr("A click on a position plays it.");
 }
 
 /** Returns the heading of a table.

@@ -147,6 +147,7 @@ class Table {
   positionField() {
     const position = field({
       label: tr("Position"),
+      isCode: true,
       placeholder: "nim(3,5,7)",
       onInput: (text) => this.typed(text),
       onSubmit: (text) => this.start(text),

@@ -17,11 +17,11 @@ export function code(text, { label }) {
 }
 
 /** Makes a button that copies a text.
- * @param {() => string} text
+ * @param {() => string | Promise<string>} text
  * @param {string} [words]  the text of the button */
 export function copyButton(text, words = tr("Copy")) {
   const copier = button(words, async () => {
-    const done = await copy(text());
+    const done = await copy(await text());
     const said = done ? tr("Copied") : tr("Copying is not allowed here");
     announce(said);
     copier.replaceChildren(icon(done ? "check" : "cross"),

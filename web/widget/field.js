@@ -14,6 +14,7 @@ import { makeTimer } from "../busy.js";
 import { sentence } from "../language.js";
 import { corrected } from "../problem.js";
 import { button, fill, freshId, h } from "./dom.js";
+import { editor } from "./editor.js";
 
 /** @typedef {import("../problem.js").Problem} Problem */
 
@@ -27,6 +28,8 @@ import { button, fill, freshId, h } from "./dom.js";
  * @param {boolean} [what.hiddenLabel]  the label is for screen readers alone
  * @param {number} [what.delay]  milliseconds from the last key to onInput, 250
  * @param {string} [what.type]  the type of the input; text
+ * @param {boolean} [what.isCode]  rules or a position: with colours, and on as
+ *   many lines as there must be; Enter submits
  * @param {(text: string) => void} [what.onInput]  after a pause in typing
  * @param {(text: string) => void} [what.onSubmit]  Enter
  * @param {...Node} beside  elements to the right of the input, e.g. buttons */
@@ -42,7 +45,7 @@ export function field(what, ...beside) {
     autocorrect: "off",
     spellcheck: "false",
   };
-  const input = rows > 1
+  const input = rows > 1 || what.isCode
     ? h("textarea.input", { ...props, rows })
     : h("input.input", { ...props, type: what.type ?? "text" });
   const note = h("p.field-note", { id: `${id}-note` }, what.note);
@@ -54,10 +57,15 @@ export function field(what, ...beside) {
       what.label),
     h("div.field-line", null, input, ...beside), trouble, note);
 
+  const colours = what.isCode ? editor(input) : null;
+  colours?.draw();
+
   const timer = makeTimer(); // runs until onInput is called
   let isTyped = false; // the text was typed and is not submitted yet
   input.addEventListener("input", () => {
     isTyped = true;
+    if (rows === 1 && input.value.includes("\n"))
+      put(input.value.replace(/\s*\n\s*/g, " ")); // pasted
     if (onInput) timer.start(() => onInput(input.value), delay);
   });
   input.addEventListener("keydown", (event) => {
@@ -69,6 +77,12 @@ export function field(what, ...beside) {
     isTyped = false;
     onSubmit(input.value);
   });
+
+  /** @param {string} text */
+  function put(text) {
+    input.value = text;
+    colours?.draw();
+  }
 
   function describe() {
     const ids = [!trouble.hidden && trouble.id, !note.hidden && note.id]
@@ -85,7 +99,7 @@ export function field(what, ...beside) {
     const text = corrected(input.value, problem);
     return text === null ? null
       : button(sentence(problem.hint), () => {
-        input.value = text;
+        put(text);
         isTyped = false;
         timer.stop();
         input.focus();
@@ -102,7 +116,7 @@ export function field(what, ...beside) {
     set value(text) {
       timer.stop();
       isTyped = false;
-      if (input.value !== text) input.value = text;
+      if (input.value !== text) put(text);
     },
     /** Shows a text, unless a newer one is being typed: the last letter may be
      * older than onInput's delay while its answer is late, or while what is
@@ -110,8 +124,7 @@ export function field(what, ...beside) {
      * @param {string} text */
     show(text) {
       const isHeld = isTyped && document.activeElement === input;
-      if (!timer.isRunning && !isHeld && input.value !== text)
-        input.value = text;
+      if (!timer.isRunning && !isHeld && input.value !== text) put(text);
     },
     /** Shows what is wrong; null: nothing is.
      * @param {Problem | null} problem */

@@ -47,15 +47,17 @@ export function nimsum(labels, values, result, on) {
     return h("th", { scope: "col", ...listeners(place) }, on
       ? h("button.bit-button", { type: "button",
         onclick: () => on.onChoose(place), onfocus: () => on.onColumn(place),
-        onblur: () => on.onColumn(null) }, power) : power);
+        onblur: () => on.onColumn(null),
+        "aria-label": power }, width > 10 ? String(place) : power) : power);
   }
 
   return h("div.nimsum-frame", { tabindex: "0", role: "region",
     "aria-label": tr("Binary columns of the nim-sum") },
   h("table.nimsum", { class: width > 10 ? "wide" : "" },
-    h("thead", { class: on && width <= 10 ? "" : "hidden" }, h("tr", null,
+    h("thead", { class: on ? "" : "hidden" }, h("tr", null,
       h("th", { scope: "col" }, h("span.hidden", null, tr("component"))),
-      h("th", { scope: "col" }, h("span.hidden", null, tr("value"))),
+      h("th", { scope: "col" }, h("span.hidden", null, tr("value")),
+        on && width > 10 && h("span", { "aria-hidden": "true" }, "log₂")),
       ...columns.map(heading))),
     h("tbody", null, ...numbers.map((value, i) => h("tr", null,
       h("th", { scope: "row", title: labels[i] }, labels[i]),

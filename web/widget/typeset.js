@@ -13,6 +13,12 @@ function raise(text, digits) {
   return text.replace(/\d/g, (digit) => digits[Number(digit)]);
 }
 
+/** Returns a product of letters with its exponents raised: b2c is b²c.
+ * @param {string} text */
+export function raised(text) {
+  return text.replace(/(?<=[a-z])\d+/g, (power) => raise(power, above));
+}
+
 /** Returns n/d with a sign for the fraction, where there is one.
  * @param {string} numerator
  * @param {string} denominator */

@@ -89,4 +89,12 @@ export const calculate = {
   "cooled by 1/2": "冷却 1/2",
   "Norton's product": "Norton 积",
   "ordinal sum": "序数和",
+  "Left's wall": "左墙",
+  "Right's wall": "右墙",
+  "The whole form": "完整的形式",
+  mast: "桅杆",
+  "below temperature 0": "温度低于 0",
+  "Temperatures go up, values grow to the left.": "温度向上，值向左增大。",
+  "Save SVG": "保存 SVG",
+  "Copy TikZ": "复制 TikZ",
 };

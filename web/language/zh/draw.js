@@ -17,6 +17,7 @@ export const draw = {
     "每步把棋子沿一条边移到尚未到过的顶点。若还没有棋子，第一步把它放在任意一个顶点上。",
   "A move brings the token along an arc; each arc can be used only once.":
     "每步把棋子沿一条有向边移动；每条有向边只能用一次。",
+  "A house and a man": "房子和人",
   "A house and a tree": "房子和树",
   "A tree": "一棵树",
   "A girl": "小女孩",

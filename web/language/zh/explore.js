@@ -149,4 +149,37 @@ export const explore = {
     "双方取的数目不同：只有胜负，没有 SG 值。",
   "From the first {0} positions play reaches {1} positions in all.":
     "从前 {0} 个局面出发，一共能走到 {1} 个局面。",
+  "Misère quotient": "反常商",
+  "Misère quotients": "反常商",
+  "The Cayley graph of the quotient": "商的 Cayley 图",
+  "Copy for GAP": "复制 GAP 代码",
+  "Complete, for all heaps": "对所有堆都成立",
+  "Verified up to heap {0}": "验证到大小为 {0} 的堆",
+  "Tame: in misère play it is like Nim heaps.":
+    "温和（tame）：在反常规则下与 Nim 堆相当。",
+  "Wild: some heap is like no sum of Nim heaps.":
+    "狂野（wild）：有的堆不相当于任何 Nim 堆之和。",
+  elements: "元素个数",
+  "elements in P": "P 中的元素个数",
+  relations: "关系式",
+  "The element of each heap": "每个堆对应的元素",
+  "Computing the quotient …": "正在计算反常商……",
+  Survey: "普查",
+  "All octal games with one or two digits": "所有一位、两位的八进制游戏",
+  "What is surveyed": "普查的内容",
+  "Periods of the values": "SG 值的周期",
+  "Survey of octal games": "八进制游戏普查",
+  "Misère quotients of octal games, to heap {0}":
+    "八进制游戏的反常商，算到大小为 {0} 的堆",
+  "Periods of octal games, of {0} values each":
+    "八进制游戏的周期，各算 {0} 个 SG 值",
+  game: "游戏",
+  tame: "温和",
+  period: "周期",
+  preperiod: "前周期",
+  "largest value": "最大的 SG 值",
+  open: "未知",
+  "{0} or more": "至少 {0}",
+  yes: "是",
+  no: "否",
 };

@@ -7,13 +7,14 @@ import { tr } from "../../language.js";
 import { copyButton } from "../../widget/code.js";
 import { button, fill, h } from "../../widget/dom.js";
 import { field } from "../../widget/field.js";
-import { picture } from "../../widget/picture.js";
+import { thermograph } from "./thermograph.js";
 import { work } from "../../widget/work.js";
 import { typeset } from "../../widget/typeset.js";
 
 /** @typedef {import("../../main.js").Context} Context */
 
 const start = "{3|1||0}";
+const folded = 160; // letters of a value that are shown at first
 const mostLetters = 2000; // letters of a value that are written out
 
 /** Makes the two cards of values.
@@ -28,9 +29,10 @@ export function makeValues({ address, ask, announce, signal }) {
   } });
   const result = h("div.stack.result-body", null);
   const relation = h("div.stack.tight", null);
-  const drawing = picture({ label: tr("Thermograph") });
+  const drawing = thermograph();
   const value = field({
     label: tr("Partizan value"),
+    isCode: true,
     placeholder: "{1|*} + ^^ - 3/4",
     onInput: (text) => change({ value: text }, false),
     onSubmit: (text) => change({ value: text }, true),
@@ -72,7 +74,7 @@ export function makeValues({ address, ask, announce, signal }) {
     value.setProblem(answer.problem);
     if (answer.problem) {
       fill(result);
-      fill(drawing.element);
+      drawing.clear();
       if (isAloud) announce(answer.problem.message);
       return;
     }
@@ -82,10 +84,9 @@ export function makeValues({ address, ask, announce, signal }) {
     if (isAloud) announce(`${text} = ${shorten(found.value ?? "?")}`);
     const drawn = found.thermograph &&
       await ask(["value", "--svg", "-", "--", text], { signal: now });
-    if (drawn?.ok)
-      drawing.show(drawn.out,
-        { label: tr("Thermograph of {0}", shorten(found.value ?? text)) });
-    else fill(drawing.element);
+    if (drawn?.ok && found.thermograph)
+      drawing.show(drawn.out, shorten(found.value ?? text), found.thermograph);
+    else drawing.clear();
   }
 
   /** @param {string} text
@@ -153,9 +154,12 @@ function resultNodes(found) {
         h("p.equals.mono.quiet", null, `${found.expression} =`),
         h("output.game-value", { class: isLong ? "long mono" : "",
           tabindex: isLong ? "0" : null, title: text },
-        typeset(shorten(text))),
+        typeset(text.length > folded ? `${text.slice(0, folded)} …` : text)),
         copyButton(() => text),
         found.latex && copyButton(() => found.latex ?? "", tr("Copy LaTeX"))),
+    text.length > folded && h("details", null,
+      h("summary", null, tr("The whole form")),
+      h("p.whole-form.mono", null, typeset(shorten(text)))),
     h("dl.facts", null, h("dt", null, tr("outcome")),
       h("dd", null, outcomeText(found.outcome)), ...facts.flatMap(([name, fact]) => fact ? [
       h("dt", null, name), h("dd", null, typeset(shorten(fact)))] : [])),

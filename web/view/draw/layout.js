@@ -14,7 +14,9 @@ import { ground, isDirected, isGround, vertexOf } from "./graph.js";
  * @property {Place} mark  place of the mark of a winning move
  */
 
-export const radius = 20; // of a vertex
+export const radius = 20; // of a vertex, and of the place where it is touched
+export const dot = 6; // radius of a vertex of Hackenbush, which is a drawing
+const sway = 0.07; // how far its lines bend, of their length
 const gap = 74; // between new vertices
 
 // ------------------------------------------------------------ engine's places
@@ -167,9 +169,11 @@ function rise(graph, name, aside) {
     const foot = { x: top.x + shift + aside * 34, y: 0 };
     if (shift !== -92 && graph.vertices.some((v) => v.name !== name &&
       distance(v, foot, top) < radius + 5)) continue;
-    return route(sample(foot, middle(foot, top), top), null, top);
+    const half = middle(foot, top);
+    return route(sample(foot, { x: half.x + sway * foot.y - sway * top.y *
+      (aside < 0 ? 1 : -1), y: half.y }, top), null, null);
   }
-  return route([], null, top);
+  return route([], null, null);
 }
 
 /** An edge between two vertices: straight, or bent where it has company or
@@ -189,8 +193,11 @@ function line(graph, { from, to }, many, aside) {
   if (many === 1 && graph.vertices.some((v) => v.name !== from &&
     v.name !== to && distance(v, a, b) < radius + 2)) bend = 74;
   const half = middle(a, b);
+  const isStanding = graph.kind === "hackenbush";
+  if (isStanding && !bend) bend = sway * far * (a.x < b.x ? 1 : -1);
   return route(sample(a, { x: half.x + across.x * bend,
-    y: half.y + across.y * bend }, b), a, b);
+    y: half.y + across.y * bend }, b), isStanding ? null : a,
+  isStanding ? null : b);
 }
 
 /** A loop above a vertex; further loops go around it.
@@ -207,7 +214,8 @@ function loop(graph, name, at) {
     y: v.y + Math.sin(angle - spread) * reach };
   const two = { x: v.x + Math.cos(angle + spread) * reach,
     y: v.y + Math.sin(angle + spread) * reach };
-  return route(sampleCubic(v, one, two, v), v, v);
+  const end = graph.kind === "hackenbush" ? null : v;
+  return route(sampleCubic(v, one, two, v), end, end);
 }
 
 /** A loop on the ground.

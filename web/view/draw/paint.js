@@ -4,7 +4,7 @@
 // draw.css replace them by those of the theme.
 
 import { edgeText, isDirected } from "./graph.js";
-import { radius, routes } from "./layout.js";
+import { dot, radius, routes } from "./layout.js";
 
 /**
  * @typedef {import("./graph.js").Graph} Graph
@@ -213,15 +213,24 @@ function paintVertex(graph, marks, { name, x, y, label = name }, words) {
     group.append(s("circle", { class: "choice-dot", cx: x, cy: y,
       r: radius + 5, fill: "none", stroke: "#3E7CB1", "stroke-width": 2.5,
       "stroke-dasharray": "5 3" }));
-  group.append(s("circle", { class: "disc", cx: x, cy: y, r: radius,
-    fill: white, stroke: tokens ? ink : quiet,
-    "stroke-width": tokens ? 4 : 1.4 }));
+  const isDrawing = graph.kind === "hackenbush";
+  if (isDrawing) // a finger needs more than a dot
+    group.append(s("circle", { class: "touch", cx: x, cy: y, r: radius,
+      fill: "transparent", stroke: "none" }));
+  group.append(s("circle", { class: "disc", cx: x, cy: y,
+    r: isDrawing ? dot : radius, fill: isDrawing ? ink : white,
+    stroke: tokens ? ink : quiet, "stroke-width": tokens ? 4 : 1.4 }));
   const short = label.length > 4 ? `${label.slice(0, 3)}…` : label;
-  words.append(s("text", { class: "name", x, y: value ? y - 1 : y + 4.6,
-    "font-size": 13, "text-anchor": "middle", fill: ink }, short));
+  // Beside a dot, or within a circle.
+  const at = isDrawing ? { x: x + 10, y: y - 7, under: x + 12 + 8 *
+    short.length } : { x, y: value ? y - 1 : y + 4.6, under: x };
+  words.append(s("text", { class: "name", x: at.x, y: at.y,
+    "font-size": isDrawing ? 11 : 13, fill: isDrawing ? quiet : ink,
+    "text-anchor": isDrawing ? "start" : "middle" }, short));
   if (value)
-    words.append(s("text", { class: "under", "data-of": name, x, y: y + 13,
-      "font-size": 11.5, "text-anchor": "middle", "font-weight": "bold", fill: quiet },
+    words.append(s("text", { class: "under", "data-of": name, x: at.under,
+      y: isDrawing ? at.y : y + 13, "font-size": 11.5, "font-weight": "bold",
+      "text-anchor": isDrawing ? "start" : "middle", fill: quiet },
     value.length > 6 ? `${value.slice(0, 5)}…` : value));
   if (tokens)
     words.append(s("g", { class: "token" },

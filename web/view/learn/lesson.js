@@ -35,6 +35,9 @@ export function lessonPage(context) {
   const updates = [];
   const parts = lesson.parts.map((part, i) =>
     partNode(context, part, `board${i}`, updates));
+  // A lesson plays before it tells.
+  const first = lesson.parts.findIndex((part) => "board" in part);
+  if (first > 0) parts.unshift(...parts.splice(first, 1));
   const side = h("nav.lesson-list", { "aria-label": tr("Lessons") });
   const steps = h("ol.exercise-steps", null);
   const place = h("div.exercise-place", null);

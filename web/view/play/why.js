@@ -6,6 +6,7 @@
 // the move.
 
 import { sentence, tr } from "../../language.js";
+import { copyButton } from "../../widget/code.js";
 import { fill, h, icon } from "../../widget/dom.js";
 import { problemNodes } from "../../widget/field.js";
 import { nimsum } from "../../widget/nimsum.js";
@@ -98,9 +99,14 @@ export function whyPanel(ask, { linkTo, board, onToggle }) {
       const verdict = await askVerdict(ask, game.position, game.setup.misere,
         how);
       wait(false);
-      fill(present, verdict.problem ? problemNodes(verdict.problem)
-        : reasons(verdict.json, hints === "full" || game.winner !== "", game,
-          board));
+      fill(present, verdict.json ? reasons(verdict.json, hints === "full" ||
+        game.winner !== "", game, board)
+        : verdict.problem ? problemNodes(verdict.problem) : []);
+      const { value = null } = verdict.json ?? {};
+      if (typeof value === "string" && !/^\d+$/.test(value))
+        present.querySelector(".verdict-value")?.append(copyButton(async () =>
+          (await ask(["value", "--latex", "--", value])).out.trim() || value,
+        tr("Copy LaTeX")));
       fill(body, past, present);
       if (mistakes) fill(past, await review(ask, game, mistakes, how));
       else if (hints === "full")
