@@ -12,7 +12,7 @@ import { tr } from "../language.js";
 import { problem } from "../problem.js";
 import { choice } from "../widget/choice.js";
 import { copyButton } from "../widget/code.js";
-import { button, fill, h } from "../widget/dom.js";
+import { button, h } from "../widget/dom.js";
 import { field } from "../widget/field.js";
 import { openMenu } from "../widget/menu.js";
 import { work } from "../widget/work.js";
@@ -20,13 +20,15 @@ import { canvas } from "./draw/canvas.js";
 import { examples, kinds, rules } from "./draw/examples.js";
 import { fileCard, fromFile } from "./draw/file.js";
 import { addEdge, addToken, addVertex, changeEdge, convert, disguise, edgeText,
-  empty, ground, isDirected, isGround, mayConnect, mostVertices, moveVertex,
+  empty, ground, isDirected, isGround, mayConnect, mostVertices,
   read, readPlaces, removeEdge, removeToken, removeVertex, write, writePlaces }
   from "./draw/graph.js";
+import { command, drag, pull, shortcut, tap } from "./draw/gestures.js";
 import { freePlace, placesOf, settle, valuesOf } from "./draw/layout.js";
-import { colours, list } from "./draw/list.js";
+import { list } from "./draw/list.js";
 import { noMarks } from "./draw/paint.js";
 import { stepsOf, stepsPanel } from "./draw/steps.js";
+import { showSelection, showTools } from "./draw/tools.js";
 import { showVerdict, winsOf } from "./draw/verdict.js";
 import { elementName, hintText, keyboardHelp, legendText }
   from "./draw/words.js";
@@ -65,7 +67,7 @@ export default {
 };
 
 /** The view while it is open. */
-class Sketch {
+export class Sketch {
   /** @type {Graph} */
   graph = empty("hackenbush");
   /** @type {Graph[]} */
@@ -80,6 +82,10 @@ class Sketch {
   marks = noMarks();
   /** @type {Step | null} */
   step = null;
+  /** @type {ReturnType<typeof choice> | null} */
+  tools = null;
+  /** @type {ReturnType<typeof choice> | null} of colours */
+  paints = null;
   /** @type {boolean | null} whether the tools are those of Hackenbush */
   toolKind = null;
   /** @type {Graph | null} the drawing before a vertex was dragged */
@@ -106,10 +112,10 @@ class Sketch {
     // A position that is still being laid out must not replace what is typed.
     this.position.input.addEventListener("input", () => this.loading.abort());
     this.sheet = canvas({
-      tap: (key, place) => this.tap(key, place),
-      pull: (from, to, place) => this.pull(from, to, place),
-      move: (key, place, isDone) => this.drag(key, place, isDone),
-      command: (key, event) => this.command(key, event),
+      tap: (key, place) => tap(this, key, place),
+      pull: (from, to, place) => pull(this, from, to, place),
+      move: (key, place, isDone) => drag(this, key, place, isDone),
+      command: (key, event) => command(this, key, event),
       isMoving: () => this.tool === "move",
       nameOf: (key) => this.nameOf(key),
     });
@@ -139,7 +145,7 @@ class Sketch {
     root.append(h("h1.hidden", null, tr("Draw")), h("div.draw", null,
       this.head(), this.board(), this.side(), h("div.stack.draw-more", null,
         this.list.element, keyboardHelp())));
-    document.addEventListener("keydown", (event) => this.shortcut(event),
+    document.addEventListener("keydown", (event) => shortcut(this, event),
       { signal });
   }
 
@@ -468,126 +474,6 @@ class Sketch {
     this.announce(this.nameOf(`v:${name}`));
   }
 
-  // ----------------------------------------------------------------- gestures
-
-  /** @param {string} key
-   * @param {Place | null} place */
-  tap(key, place) {
-    const { tool } = this;
-    const name = this.end(key);
-    if (tool === "delete") {
-      this.remove(key);
-      return;
-    }
-    if (tool === "token") {
-      if (key.startsWith("v:"))
-        this.token(key.slice(2), this.graph.kind === "graph" ||
-          !this.graph.tokens.includes(key.slice(2)));
-      return;
-    }
-    const chosen = this.selected ? this.end(this.selected) : null;
-    if (tool === "draw" && !key && place) {
-      const made = this.grow(chosen === null ? "" : this.selected, place);
-      this.selected = chosen === null ? "" : `v:${made}`;
-      this.show();
-      return;
-    }
-    if (tool === "draw" && name !== null && chosen !== null &&
-      key !== this.selected) {
-      this.selected = "";
-      this.connect(chosen, name);
-      this.show();
-      return;
-    }
-    this.selected = key === this.selected ? "" : key;
-    this.show();
-    if (this.selected)
-      this.announce(tr("Selected: {0}", this.nameOf(this.selected)));
-  }
-
-  /** @param {string} from
-   * @param {string} to
-   * @param {Place} place */
-  pull(from, to, place) {
-    if (this.tool === "delete" || this.tool === "token") return;
-    this.selected = "";
-    const [start, end] = [this.end(from), this.end(to)];
-    if (start === null) return;
-    if (end === null) this.grow(from, place);
-    else this.connect(start, end);
-  }
-
-  /** Moves a vertex with the pointer.
-   * @param {string} key
-   * @param {Place} place
-   * @param {boolean} isDone */
-  drag(key, place, isDone) {
-    this.before ??= this.graph;
-    const high = this.graph.kind === "hackenbush" ? -28 : Infinity;
-    const next = moveVertex(this.graph, key.slice(2), { x: place.x,
-      y: Math.min(place.y, high) });
-    if (!isDone) {
-      this.graph = next;
-      this.show();
-      return;
-    }
-    this.graph = this.before;
-    this.before = null;
-    this.put(next);
-  }
-
-  /** A key on an element of the sheet.
-   * @param {string} key
-   * @param {KeyboardEvent} event */
-  command(key, event) {
-    const { graph, sheet } = this;
-    const isVertex = key.startsWith("v:");
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
-      ArrowDown: [0, 1] }[event.key];
-    if (way && isVertex && (event.shiftKey || this.tool === "move")) {
-      const v = graph.vertices.find((one) => `v:${one.name}` === key);
-      if (v) {
-        const x = v.x + way[0] * 12;
-        const y = v.y + way[1] * 12;
-        this.put(moveVertex(graph, v.name, { x, y: graph.kind === "hackenbush"
-          ? Math.min(y, -28) : y }));
-      }
-      return true;
-    }
-    const letter = event.key.toLowerCase();
-    if (letter === "n") {
-      const name = this.grow(this.end(key) === null ? "" : key);
-      sheet.rove(`v:${name}`, true);
-    } else if (letter === "delete" || letter === "backspace") this.remove(key);
-    else if (letter === "escape" && this.selected) {
-      this.selected = "";
-      this.show();
-    } else if (letter === "l" && this.end(key) !== null)
-      this.connect(this.end(key) ?? "", this.end(key) ?? "");
-    else if (letter === "t" && isVertex && graph.kind !== "hackenbush")
-      this.token(key.slice(2), !event.shiftKey);
-    else if (/^[gbr]$/.test(letter) && graph.kind === "hackenbush") {
-      this.colour = /** @type {Colour} */ (letter);
-      if (key.startsWith("e:")) this.paint(key, this.colour);
-      else this.show();
-    } else return false;
-    return true;
-  }
-
-  /** Undo and redo by keyboard, everywhere but in fields.
-   * @param {KeyboardEvent} event */
-  shortcut(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey ||
-      event.target instanceof HTMLInputElement ||
-      event.target instanceof HTMLTextAreaElement) return;
-    const letter = event.key.toLowerCase();
-    if (letter !== "z" && letter !== "y") return;
-    event.preventDefault();
-    if (letter === "y" || event.shiftKey) this.redo();
-    else this.undo();
-  }
-
   // ------------------------------------------------------------------ showing
 
   /** Asks the engine about the drawing, a moment after the last edit. */
@@ -692,8 +578,8 @@ class Sketch {
     this.sheet.show(graph, marks, this.size);
     this.list.show(graph, marks);
     this.position.setNote(rules(graph.kind));
-    this.showTools();
-    this.showSelection();
+    showTools(this);
+    showSelection(this);
     this.legend.textContent = legendText(graph, marks);
     this.hint.textContent = hintText(graph.kind, this.tool);
     if (this.undoButton) this.undoButton.disabled = !this.past.length;
@@ -706,85 +592,6 @@ class Sketch {
   get size() {
     return this.wide.matches ? { width: 720, height: 390 }
       : { width: 340, height: 350 };
-  }
-
-  /** Shows the tools of the game. */
-  showTools() {
-    const isStanding = this.graph.kind === "hackenbush";
-    if (isStanding && this.tool === "token") this.tool = "draw";
-    if (this.toolKind !== isStanding) {
-      this.toolKind = isStanding;
-      /** @type {[string, string][]} */
-      const tools = [["draw", tr("Pencil")], ["move", tr("Move vertices")],
-        ...(isStanding ? [] : [/** @type {[string, string]} */ (
-          ["token", tr("Token")])]), ["delete", tr("Eraser")]];
-      this.tools = choice({ label: tr("Tool"), value: this.tool,
-        options: tools, hiddenLabel: true, onChange: (value) => {
-          this.tool = /** @type {Tool} */ (value);
-          this.selected = "";
-          this.show();
-        } });
-      this.paints = choice({ label: tr("Colour of new edges"),
-        value: this.colour, options: colours(), hiddenLabel: true,
-        onChange: (value) => {
-          this.colour = /** @type {Colour} */ (value);
-        } });
-      this.paints.element.classList.add("paints");
-      fill(/** @type {HTMLElement} */ (this.toolBar), this.tools.element,
-        isStanding && this.paints.element);
-    }
-    if (this.tools) this.tools.value = this.tool;
-    if (this.paints) this.paints.value = this.colour;
-  }
-
-  /** Shows what can be done with the selected element. */
-  showSelection() {
-    const { bar, selected: key } = this;
-    const held = bar.contains(document.activeElement)
-      ? document.activeElement?.textContent : null;
-    const buttons = this.choices().map(([text, action]) =>
-      button(text, action));
-    bar.hidden = !key;
-    fill(bar, key && h("p", null, this.nameOf(key)), ...buttons);
-    if (held)
-      (buttons.find((b) => b.textContent === held) ?? buttons[0])?.focus();
-  }
-
-  /** Returns what can be done with the selected element.
-   * @returns {[string, () => void][]} */
-  choices() {
-    const { graph, selected: key } = this;
-    const name = this.end(key);
-    /** @type {[string, () => void][]} */
-    const items = [];
-    if (name !== null) {
-      items.push([tr("New vertex here"), () => {
-        this.selected = `v:${this.grow(key)}`;
-        this.show();
-      }]);
-      if (graph.kind !== "geography" && mayConnect(graph, name, name))
-        items.push([tr("Add a loop"), () => this.connect(name, name)]);
-    }
-    if (key.startsWith("v:") && graph.kind !== "hackenbush" && name !== null) {
-      if (graph.kind === "graph" || !graph.tokens.includes(name))
-        items.push([tr("Put a token"), () => this.token(name, true)]);
-      if (graph.tokens.includes(name))
-        items.push([tr("Take a token"), () => this.token(name, false)]);
-    }
-    if (key.startsWith("e:")) {
-      const index = Number(key.slice(2));
-      const { from, to, colour } = graph.edges[index];
-      if (graph.kind === "hackenbush")
-        for (const [other, text] of colours())
-          if (colour !== other)
-            items.push([text, () => this.paint(key, other)]);
-      if (isDirected(graph.kind) && from !== to && mayConnect(graph, to, from))
-        items.push([tr("Turn round"), () => this.put(changeEdge(graph, index,
-          { from: to, to: from }))]);
-    }
-    if (key && key !== "ground")
-      items.push([tr("Delete"), () => this.remove(key)]);
-    return items;
   }
 
   /** Returns what a screen reader says of an element.
