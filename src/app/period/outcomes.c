@@ -64,11 +64,11 @@ static void write_json(const call *c, const grundy_rules *rules,
   json_pair_known(&out, "preperiod", p->proved, p->preperiod);
   put_string(&out, "before", p, 0, p->preperiod);
   put_string(&out, "outcomes", p, p->preperiod, p->preperiod + p->period);
-  json_pair_number(&out, "distance", p->back.distance);
-  json_pair_number(&out, "modulus", p->back.modulus);
+  json_pair_known(&out, "distance", !p->by_quotient, p->back.distance);
+  json_pair_known(&out, "modulus", !p->by_quotient, p->back.modulus);
   json_pair_number(&out, "heaps_computed", p->computed);
   json_pair_string(&out, "status", p->proved ? "proved" : NULL);
-  json_pair_string(&out, "theorem", p->proved ? gi_outcome_theorem : NULL);
+  json_pair_string(&out, "theorem", p->proved ? p->theorem : NULL);
   json_close(&out, '}');
   json_end(&out);
 }
@@ -88,9 +88,9 @@ static void write_text(const grundy_rules *rules, const gi_outcome_period *p) {
     paragraph_print(stdout, LABELS, tr("first"), early);
   if (!is_long)
     paragraph_print(stdout, LABELS, tr("then"), letters);
-  printf(tr("proved: %s, from %s heaps\n"), tr(gi_outcome_theorem),
+  printf(tr("proved: %s, from %s heaps\n"), tr(p->theorem),
          gi_digits_of(p->again).text);
-  paragraph_print(stdout, 2, "", tr(gi_outcome_citation));
+  paragraph_print(stdout, 2, "", tr(p->citation));
   render_same(rules);
 }
 
@@ -111,6 +111,12 @@ static int write_certificate(call *c, const source *s,
   const char *name = c->options.texts[OPTION_CERTIFICATE], *text;
   if (!name)
     return DONE;
+  if (p->by_quotient) {
+    report(NULL, tr("use grundy quotient with --certificate"),
+           "this period follows from the misère quotient, which has a "
+           "certificate of its own");
+    return BAD_INPUT;
+  }
   if (gi_outcome_certificate(c->work, rules, play_of(&c->options), p, &text) !=
       GRUNDY_OK)
     return source_report(s, c->work);
@@ -171,9 +177,15 @@ int outcomes_prove(call *c, const source *s, const grundy_rules *rules) {
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (options_has(&c->options, others[i]))
       return OUTCOMES_NONE;
-  if (!gi_rules_manner(c->work, rules).partizan)
-    return OUTCOMES_NONE;
+  gi_lookback back;
   gi_begin(c->work);
+  bool leaves_sums =
+      play_of(&c->options) == GRUNDY_MISERE && rules->arity == 1 &&
+      gi_outcome_lookback(c->work, rules, &back) == GRUNDY_UNABLE;
+  if (!gi_rules_manner(c->work, rules).partizan && !leaves_sums) {
+    gi_finish(c->work, GRUNDY_OK, GRUNDY_NOWHERE);
+    return OUTCOMES_NONE;
+  }
   grundy_status status =
       gi_outcome_period_find(c->work, rules, play_of(&c->options), 0, &found);
   if (status == GRUNDY_UNABLE || (status == GRUNDY_OK && !found.proved)) {
@@ -214,7 +226,7 @@ static void write_check_json(const gi_outcome_check *found) {
   json_pair_string(&out, "trouble", found->trouble);
   json_pair_string(&out, "about", "outcomes");
   json_pair_string(&out, "convention", convention_name(found->play));
-  json_pair_string(&out, "theorem", gi_outcome_theorem);
+  json_pair_string(&out, "theorem", gi_window_theorem);
   json_pair_number(&out, "period", found->period);
   json_pair_number(&out, "preperiod", found->preperiod);
   json_pair_number(&out, "heaps", found->again);

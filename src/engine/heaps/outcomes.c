@@ -4,14 +4,20 @@
 #include "core/text.h"
 #include "engine/opened.h"
 #include "engine/table/sides.h"
+#include "engine/value/quotients.h"
 
 #include <assert.h>
 #include <string.h>
 
-const char gi_outcome_theorem[] = N_("repeated window of outcomes");
-const char gi_outcome_citation[] =
+const char gi_window_theorem[] = N_("repeated window of outcomes");
+static const char window_citation[] =
     N_("the outcomes of a heap follow from those of the heaps that a move can "
        "lead to; where all of these repeat, so does everything after them");
+static const char quotient_theorem[] = N_("misère quotient of all heaps");
+static const char quotient_citation[] =
+    N_("T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, "
+       "Journal of Combinatorial Theory A 115 (2008), 593-622; grundy quotient "
+       "shows the elements");
 
 enum {
   LEAST = 1 << 12,  /* heaps at the first look */
@@ -147,14 +153,40 @@ grundy_status gi_outcome_lookback(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
+/* Takes the period of the misère quotient of all heaps. */
+static grundy_status ask_quotient(grundy_work *work, const grundy_rules *rules,
+                                  gi_outcome_period *p) {
+  gi_buffer outcomes;
+  gi_buffer_init(&outcomes, &work->memory);
+  uint64_t length = 0;
+  grundy_status status =
+      rules->arity != 1 || rules->any_count
+          ? GRUNDY_UNABLE
+          : gi_quotient_outcomes(work, rules, &p->first, &length, &outcomes);
+  p->again = p->computed = p->first + length;
+  p->by_quotient = true;
+  p->theorem = quotient_theorem;
+  p->citation = quotient_citation;
+  if (status == GRUNDY_OK)
+    status = shorten(work, p, outcomes.data);
+  if (status == GRUNDY_OK)
+    status = keep(work, p, outcomes.data);
+  gi_buffer_clear(&outcomes);
+  return status;
+}
+
 grundy_status gi_outcome_period_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      grundy_play play, uint64_t limit,
                                      gi_outcome_period *found) {
-  *found = (gi_outcome_period){.limit = limit ? limit : USUAL};
+  *found = (gi_outcome_period){.limit = limit ? limit : USUAL,
+                               .theorem = gi_window_theorem,
+                               .citation = window_citation};
   if (found->limit > MOST)
     found->limit = MOST;
   grundy_status status = gi_outcome_lookback(work, rules, &found->back);
+  if (status == GRUNDY_UNABLE && play == GRUNDY_MISERE)
+    return ask_quotient(work, rules, found);
   if (status != GRUNDY_OK)
     return status;
   gi_buffer outcomes;

@@ -4,6 +4,9 @@
  * which moves there are depends on the heap n only by n mod m, the outcomes of
  * heap n follow from n mod m and the outcomes of the d heaps before it.  So
  * where these repeat, all later outcomes do: a repeated window is a proof.
+ *
+ * Where moves leave sums, a misère quotient of all heaps has a period, and the
+ * outcomes of single heaps have it, too.
  */
 #ifndef GI_ENGINE_HEAPS_OUTCOMES_H
 #define GI_ENGINE_HEAPS_OUTCOMES_H
@@ -24,21 +27,22 @@ typedef struct gi_outcome_period {
   uint64_t first, again; /* before these heaps, and of them, all is the same */
   uint64_t computed;     /* heaps whose outcomes are known */
   uint64_t limit;
-  const unsigned char *outcomes; /* of heaps 0..again-1: see gi_sides_heaps; in
-                                    the arena, if proved */
+  const unsigned char *outcomes;  /* of heaps 0..again-1: see gi_sides_heaps; in
+                                     the arena, if proved */
+  const char *theorem, *citation; /* that prove it; to translate */
+  bool by_quotient; /* no window was looked for: `back` says nothing */
 } gi_outcome_period;
 
-extern const char
-    gi_outcome_theorem[]; /* its name and citation, to translate */
-extern const char gi_outcome_citation[];
+extern const char gi_window_theorem[]; /* to translate */
 
 /* Finds the bounds of the moves.  UNABLE: there are none, or moves leave
    sums. */
 grundy_status gi_outcome_lookback(grundy_work *work, const grundy_rules *rules,
                                   gi_lookback *back);
 /* Looks for the period among the outcomes of at most `limit` heaps; 0: a
-   default.  UNABLE: the moves have no bounded distance, or leave sums.  STOPPED
-   at a limit of the work: `computed` is set. */
+   default.  UNABLE: the moves have no bounded distance, or leave sums and no
+   quotient of all heaps is cheap.  STOPPED at a limit of the work: `computed`
+   is set. */
 grundy_status gi_outcome_period_find(grundy_work *work,
                                      const grundy_rules *rules,
                                      grundy_play play, uint64_t limit,

@@ -256,3 +256,39 @@ grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
   gi_monoid_clear(&trimmed);
   return status;
 }
+
+/* Writes the outcomes of the heaps first..first+count-1. */
+static grundy_status put_outcomes(grundy_work *work, const entry *e,
+                                  uint64_t first, uint64_t count,
+                                  gi_buffer *outcomes) {
+  const gi_heap_quotient *h = &e->quotient;
+  const gi_monoid *m = gi_quotient_monoid(&h->quotient);
+  grundy_status status = GRUNDY_OK;
+  for (uint64_t i = 0; i < count && status == GRUNDY_OK; i++) {
+    uint32_t element = gi_heap_quotient_element(h, 0, first + i);
+    unsigned char outcome = gi_bit(m->portion, element) ? 0 : 3;
+    status = gi_buffer_put(outcomes, &outcome, 1);
+    if (status == GRUNDY_OK)
+      status = gi_budget_ticks(&work->budget, 1);
+  }
+  return status;
+}
+
+grundy_status gi_quotient_outcomes(grundy_work *work, const grundy_rules *rules,
+                                   uint64_t *preperiod, uint64_t *period,
+                                   gi_buffer *outcomes) {
+  entry *e = NULL;
+  unsigned char bytes[GI_VARINT_MAX];
+  gi_bytes heap = {bytes, gi_varint_put(bytes, MOST_TRIED)};
+  gi_component part = {rules->base, heap};
+  gi_manner manner = gi_rules_manner(work, rules);
+  if (manner.partizan || manner.loopy)
+    return GRUNDY_UNABLE;
+  grundy_status status = find_quotient(work, &part, 1, false, &e);
+  if (status != GRUNDY_OK || !e->quotient.is_complete)
+    return status == GRUNDY_OK ? GRUNDY_UNABLE : status;
+  gi_period p = e->quotient.periods[0];
+  *period = p.period;
+  *preperiod = p.preperiod > rules->shift ? p.preperiod - rules->shift : 0;
+  return put_outcomes(work, e, rules->shift, *preperiod + *period, outcomes);
+}

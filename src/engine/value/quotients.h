@@ -27,4 +27,12 @@ typedef struct gi_quotient_words {
 grundy_status gi_quotient_describe(grundy_work *work, const gi_component *parts,
                                    size_t count, gi_quotient_words *words);
 
+/* Finds a period of the misère outcomes of single heaps: that of their elements
+   in the quotient of all heaps.  Appends the outcomes of the heaps before the
+   period and of one period: 0 for P, 3 for N.  UNABLE: the quotient is not
+   complete, or not cheap. */
+grundy_status gi_quotient_outcomes(grundy_work *work, const grundy_rules *rules,
+                                   uint64_t *preperiod, uint64_t *period,
+                                   gi_buffer *outcomes);
+
 #endif

@@ -29,7 +29,7 @@ static void explain(gi_job *j, const gi_outcome_period *p) {
       "From n = {0} on the outcomes repeat with period {1}. Proved: theorem "
       "'{2}'.",
       gi_digits_of(p->preperiod).text, gi_digits_of(p->period).text,
-      gi_word(j->work, gi_outcome_theorem));
+      gi_word(j->work, p->theorem));
 }
 
 /* Writes the table as one string, some outcomes on each line. */
@@ -81,7 +81,7 @@ grundy_status gi_job_outcomes(gi_job *j) {
     return GRUNDY_UNABLE;
   assert(!j->rules->shift && j->rules->arity == 1);
   j->code->kind = GRUNDY_CODE_PERIOD;
-  j->code->theorem = gi_outcome_theorem;
+  j->code->theorem = p.theorem;
   explain(j, &p);
   put_table(j, &p);
   put_function(j, &p);

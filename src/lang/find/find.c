@@ -16,6 +16,7 @@
 #include "core/text.h"
 #include "engine/assess.h"
 #include "engine/explain/reasons.h"
+#include "engine/heaps/outcomes.h"
 #include "engine/heaps/period_search.h"
 #include "engine/misuse.h"
 #include "engine/table/slice.h"
@@ -316,14 +317,34 @@ static grundy_status search(gi_finder *f, bool zeros) {
   return status;
 }
 
+/* Asks for a period of misère play that is proved. */
+static grundy_status seek_misere(gi_finder *f) {
+  grundy_work *work = f->work;
+  gi_outcome_period found;
+  gi_try attempt = gi_budget_try(&work->budget, GI_FIND_EXTRA);
+  grundy_status status =
+      gi_outcome_period_find(work, f->rules, GRUNDY_MISERE, LONGEST, &found);
+  status = gi_budget_tried(&work->budget, attempt, status);
+  if (status == GRUNDY_OK && found.by_quotient) {
+    f->period = (grundy_period){.known = true,
+                                .preperiod = found.preperiod,
+                                .period = found.period,
+                                .most = UINT64_MAX};
+    f->theorem = found.theorem;
+    f->citation = found.citation;
+  }
+  return status == GRUNDY_UNABLE ? GRUNDY_OK : status;
+}
+
 /* Asks what is proved; no value is known yet. */
 static grundy_status ask_proved(gi_finder *f) {
   gi_formula_of of = f->play == GRUNDY_MISERE ? GI_FORMULA_MISERE
                      : f->outcomes            ? GI_FORMULA_OUTCOME
                                               : GI_FORMULA_VALUE;
   grundy_status status = gi_closed_form(f->work, f->rules, of, &f->fact);
-  bool seeks_period = !f->fact.expr && f->slice.arity == 1 && f->arity == 1 &&
-                      f->play == GRUNDY_NORMAL;
+  bool seeks_period = !f->fact.expr && f->slice.arity == 1 && f->arity == 1;
+  if (status == GRUNDY_OK && seeks_period && f->play == GRUNDY_MISERE)
+    return seek_misere(f);
   if (status == GRUNDY_OK && seeks_period) {
     status = gi_rules_period(f->work, f->rules, &f->period);
     if (status == GRUNDY_OK && !f->period.known)
@@ -340,9 +361,7 @@ static grundy_status describe_proved(gi_finder *f) {
   bool holds = false;
   grundy_status status =
       f->fact.expr ? gi_describe_fact(f, &f->fact, &holds) : GRUNDY_OK;
-  return status == GRUNDY_OK && !holds && f->play == GRUNDY_NORMAL
-             ? describe_period(f, &holds)
-             : status;
+  return status == GRUNDY_OK && !holds ? describe_period(f, &holds) : status;
 }
 
 /* Returns the text with a further one in *longer. */

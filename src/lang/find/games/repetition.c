@@ -511,8 +511,8 @@ static grundy_status ask_proved(gi_seen *g, repeat *r) {
     return status;
   *r = (repeat){{p.preperiod}, {p.period}, {GI_GAME_ZERO, GI_GAME_ZERO}};
   f->answer->proved = true;
-  f->answer->theorem = gi_outcome_theorem;
-  f->answer->citation = gi_outcome_citation;
+  f->answer->theorem = p.theorem;
+  f->answer->citation = p.citation;
   return GRUNDY_OK;
 }
 
