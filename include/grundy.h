@@ -348,8 +348,9 @@ typedef struct grundy_value {
   grundy_value_kind kind;
   uint64_t nimber;
   const char *number;  /* NUMBER: the exact number, "3/4", "-2"; GAME:
-                          "{1|*}"; LOOPY: "infinity{0,2}"; NIMBER: "*2" if the
-                          players' moves differ, otherwise NULL */
+                          "{1|*}", "..." if it is long (grundy_game_text
+                          writes it whole); LOOPY: "infinity{0,2}"; NIMBER: "*2"
+                          if the  players' moves differ, otherwise NULL */
   grundy_game game;    /* GAME, and a NUMBER or NIMBER of a partizan position
                           that was computed as a game; otherwise 0 */
   size_t count;        /* LOOPY: size of the set */

@@ -25,6 +25,12 @@ grundy_expression_parse(grundy_work *work, const char *text, size_t length,
  */
 GRUNDY_CHECKED grundy_status grundy_expression_of(
     grundy_work *work, grundy_game game, const grundy_expression **expression);
+/* Writes the text of a value that the work has computed, such as "{1|*}". *text
+   lives in the work; NULL if it has more than 4 MiB.  Cost: linear in the text.
+ */
+GRUNDY_CHECKED grundy_status grundy_game_text(grundy_work *work,
+                                              grundy_game game,
+                                              const char **text);
 /* Returns the number of terms.  Cost: constant. */
 GRUNDY_API size_t grundy_expression_terms(const grundy_expression *expression);
 

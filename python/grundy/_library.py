@@ -572,6 +572,7 @@ FUNCTIONS: Any = {
                                        POINTER(c_char_p)]),
     "quotient_verify": (_STATUS, [c_void_p, POINTER(c_void_p), c_size_t,
                                   *_TEXT, POINTER(QuotientCheck)]),
+    "game_text": (_STATUS, [c_void_p, c_uint32, POINTER(c_char_p)]),
     "formula_parse": (_STATUS, [c_void_p, c_void_p, *_TEXT,
                                 POINTER(c_void_p)]),
     "formula_text": (c_char_p, [c_void_p]),

@@ -9,7 +9,7 @@ from typing import Any, List, Optional, Tuple, Union
 
 from . import _library as c
 from ._library import library
-from ._work import GrundyError, Limits, working
+from ._work import GrundyError, Limits, current, working
 
 
 def decoded(text: Optional[bytes]) -> Optional[str]:
@@ -364,12 +364,20 @@ def _text_of(given: object) -> Optional[str]:
 
 def value_of(given: c.Value) -> Union[int, str, Value, None]:
     """A nimber as a number, a value of a partizan game as a Value, an infinite
-    one as its text; None if it is not known."""
+    one as its text; None if it is not known, or too long to be written."""
     if given.kind == 0:
         return None
     text: Optional[bytes] = given.number
     if text is None:
         return int(given.nimber)
+    if text == b"...":
+        work, whole = current(), c_char_p()
+        work.check(library.grundy_game_text(work.handle, given.game,
+                                            byref(whole)))
+        if whole.value is None:
+            return None
+        work.charge(len(whole.value))
+        text = whole.value
     return text.decode() if given.kind == 4 else Value.printed(text.decode())
 
 

@@ -78,6 +78,14 @@ def check_eval():
     j.has(winning_moves=[], winning_moves_truncated=True)
     Answer("eval", "--json", "nim(18446744073709551615)").has(
         value="18446744073709551615")
+    sum_of_switches = "+".join(f"value(+-{3**k})" for k in range(14))
+    j = Answer("eval", "--json", sum_of_switches)
+    j.holds(j["value"].startswith("+-{{{2391484|") and
+            len(j["value"]) > 1 << 16, "a long value is whole")
+    text = subprocess.run([GRUNDY, "eval", sum_of_switches], check=True,
+                          capture_output=True, encoding="utf-8").stdout
+    j.holds("value (game)   +-{{{2391484|" in text and
+            f" ... {j['value'][-60:]}\n" in text, "and cut in the middle for people")
     Answer("eval", "--json", "0").has(position="0", outcome="P", value="0")
 
 

@@ -105,6 +105,14 @@ class Tables(unittest.TestCase):
 
 
 class Values(unittest.TestCase):
+    def test_long(self):
+        """The value of a verdict is whole, however long its text is."""
+        parts = [3**k for k in range(14)]
+        found = grundy.eval("+".join(f"value(+-{k})" for k in parts)).value
+        self.assertGreater(len(found.text), 1 << 16)
+        self.assertEqual((found.mean, found.temperature), (0, parts[-1]))
+        self.assertEqual(found, "+".join(f"+-{k}" for k in parts))
+
     def test_order(self):
         """The order is that of the command, for all pairs."""
         texts = ("0", "1", "-1/2", "*", "^", "v", "{1|*}", "+-2", "*2",

@@ -40,6 +40,11 @@ static void wrong_arguments(void **state) {
   refused(d, grundy_expression_of(d.work, 2, &out)); /* inside a record */
   refused(d, grundy_expression_of(d.work, UINT32_MAX, &out));
   refused(d, grundy_expression_of(d.work, 1, NULL));
+  const char *text;
+  assert_int_equal(grundy_game_text(NULL, 1, &text), GRUNDY_MISUSE);
+  refused(d, grundy_game_text(d.work, 0, &text));
+  refused(d, grundy_game_text(d.work, UINT32_MAX, &text));
+  refused(d, grundy_game_text(d.work, 1, NULL));
   assert_int_equal(grundy_expression_measure(NULL, e, &m), GRUNDY_MISUSE);
   refused(d, grundy_expression_measure(d.work, NULL, &m));
   refused(d, grundy_expression_measure(d.work, foreign, &m));

@@ -7,8 +7,7 @@
 
 /* ------------------------------------------------------------------- text */
 
-/* Prints a labelled line; a long text is cut in the middle. */
-static void line(const char *label, const char *text) {
+void measures_line(const char *label, const char *text) {
   enum {
     WHOLE = 1000,
     HEAD = 600,
@@ -44,21 +43,21 @@ static void render_incentives(const grundy_measures *m) {
 
 static void render_stops(const grundy_measures *m) {
   if (m->left_stop)
-    line(tr("left stop"), m->left_stop);
+    measures_line(tr("left stop"), m->left_stop);
   if (m->right_stop)
-    line(tr("right stop"), m->right_stop);
+    measures_line(tr("right stop"), m->right_stop);
 }
 
 static void render_temperature(const grundy_measures *m) {
   char bounds[200];
   if (m->mean)
-    line(tr("mean"), m->mean);
+    measures_line(tr("mean"), m->mean);
   if (m->temperature) {
-    line(tr("temperature"), m->temperature);
+    measures_line(tr("temperature"), m->temperature);
   } else if (m->least_temperature && m->most_temperature) {
     snprintf(bounds, sizeof bounds, tr("between %.60s and %.60s"),
              m->least_temperature, m->most_temperature);
-    line(tr("temperature"), bounds);
+    measures_line(tr("temperature"), bounds);
   }
 }
 
@@ -79,23 +78,25 @@ grundy_measures measures_of(const call *c, const grundy_verdict *v) {
 void render_measures(const grundy_measures *m) {
   /* a message of its own: in Chinese it is not the value of an impartial game
    */
-  line(tr("equals"),
-       m->value ? m->value
-       : m->game
-           ? tr("too long to be written")
-           : tr("not computed: the canonical form of the sum is too large"));
+  measures_line(
+      tr("equals"),
+      m->value ? m->value
+      : m->game
+          ? tr("too long to be written")
+          : tr("not computed: the canonical form of the sum is too large"));
   if (m->canonical)
-    line(tr("canonical form"), m->canonical);
+    measures_line(tr("canonical form"), m->canonical);
   render_stops(m);
   render_temperature(m);
   if (m->atomic_weight || m->has_no_weight)
-    line(tr("atomic weight"), m->atomic_weight ? m->atomic_weight : tr("none"));
+    measures_line(tr("atomic weight"),
+                  m->atomic_weight ? m->atomic_weight : tr("none"));
   if (m->reduced)
-    line(tr("reduced form"), m->reduced);
+    measures_line(tr("reduced form"), m->reduced);
   if (m->birthday)
-    line(tr("birthday"), m->birthday);
+    measures_line(tr("birthday"), m->birthday);
   if (m->followers)
-    line(tr("followers"), m->followers);
+    measures_line(tr("followers"), m->followers);
   render_incentives(m);
 }
 

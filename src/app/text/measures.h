@@ -9,6 +9,8 @@
    the verdict is there. */
 grundy_measures measures_of(const call *c, const grundy_verdict *v);
 
+/* Prints a labelled line; a long text is cut in the middle. */
+void measures_line(const char *label, const char *text);
 /* Prints value, canonical form and all measures, one labelled line each. */
 void render_measures(const grundy_measures *m);
 /* Prints mean, temperature, stops and the points of the walls. */

@@ -212,10 +212,15 @@ enum {
   MOST_CANONICAL = 79 - LABELS /* letters of a form that is printed */
 };
 
-/* Prints the canonical form of a value that is written in another way, such as
-   ^ or 1/2+*, if it fits on the line: `grundy value` prints longer ones. */
-static void render_canonical(const call *c, const grundy_verdict *v) {
+/* Prints the value of a partizan verdict, and its canonical form if that is
+   written in another way, such as ^ or 1/2+*, and fits on the line: `grundy
+   value` prints longer ones. */
+static void render_game(const call *c, const grundy_verdict *v) {
   grundy_measures m = measures_of(c, v);
+  const char *text = v->value.number;
+  if (strcmp(text, "...") == 0)
+    text = m.value ? m.value : tr("too long to be written");
+  measures_line(tr("value (game)"), text);
   if (m.canonical && strcmp(m.canonical, v->value.number) != 0 &&
       strlen(m.canonical) <= MOST_CANONICAL)
     paragraph_print(stdout, LABELS, tr("canonical form"), m.canonical);
@@ -228,6 +233,8 @@ void render_verdict(const call *c, const char *position,
   names_print(named, LABELS);
   if (v->value.kind == GRUNDY_VALUE_NIMBER && !v->value.number)
     render_number(tr("value"), v->value.nimber);
+  else if (v->value.kind == GRUNDY_VALUE_GAME)
+    render_game(c, v);
   else if (v->value.kind != GRUNDY_VALUE_NONE)
     paragraph_print(stdout, LABELS,
                     v->value.kind == GRUNDY_VALUE_NUMBER  ? tr("value (number)")
@@ -235,8 +242,6 @@ void render_verdict(const call *c, const char *position,
                     : v->value.kind == GRUNDY_VALUE_SCORE ? tr("score")
                                                           : tr("value (game)"),
                     v->value.number);
-  if (v->value.kind == GRUNDY_VALUE_GAME)
-    render_canonical(c, v);
   if (v->mean && v->value.kind != GRUNDY_VALUE_NUMBER)
     paragraph_print(stdout, LABELS, tr("mean"), v->mean);
   if (v->temperature && v->value.kind != GRUNDY_VALUE_NUMBER)

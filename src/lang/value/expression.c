@@ -94,6 +94,16 @@ grundy_status grundy_expression_of(grundy_work *work, grundy_game game,
   return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
+grundy_status grundy_game_text(grundy_work *work, grundy_game game,
+                               const char **text) {
+  if (gi_misused(work, GI_NEEDS({work && work->games &&
+                                     gi_games_has(work->games, game),
+                                 "game"},
+                                {gi_is_given(text), "text"})))
+    return GRUNDY_MISUSE;
+  return gi_finish(work, gi_value_text(work, game, 0, text), GRUNDY_NOWHERE);
+}
+
 size_t grundy_expression_terms(const grundy_expression *expression) {
   return expression ? expression->count : 0;
 }
