@@ -7,7 +7,9 @@
 # whenever a file does. Beside each file is the same, packed by Brotli and gzip
 # (FILE.br, FILE.gz), for hosts that give out packed files. SITE is the folder
 # that `make site` made: it becomes the folder doc of the page, and the page links
-# to it. It is not kept for off-line use.
+# to it. It is not kept for off-line use. With PAGE_ADDRESS, the whole address
+# where the folder will be, e.g. https://example.org/grundy/, a link to the page
+# has a picture: other sites take no relative address of one.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -48,6 +50,13 @@ for page in index embed; do
   grep -q '"engine" content="browser"' "$new/$page.html"
 done
 node tools/first_board.mjs "$new/grundy.wasm" "$new/index.html"
+if [ -n "${PAGE_ADDRESS:-}" ]; then
+  cp doc/pictures/page.en.png "$new/card.png"
+  sed -i "s|^<meta property=\"og:type\".*|&\\
+<meta property=\"og:image\" content=\"${PAGE_ADDRESS%/}/card.png\">|" \
+    "$new/index.html"
+  grep -q '/card.png"' "$new/index.html"
+fi
 if [ $# -gt 0 ]; then
   sed -i 's|<meta name="documents" content="">|<meta name="documents" content="doc/">|' \
     "$new/index.html"
