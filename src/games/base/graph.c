@@ -287,7 +287,7 @@ static grundy_status refuse_glued(const reader *r, size_t from) {
     at++;
   size_t end = name_end(r->text, from);
   bool is_glued = r->form->colours && at > from && end == at + 1 &&
-                  memchr("gbr", r->text.data[at], 3);
+                  strchr("gbr", r->text.data[at]);
   if (!is_glued)
     return GRUNDY_OK;
   gi_text number = gi_text_part(r->text, from, at);
