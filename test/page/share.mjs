@@ -30,7 +30,8 @@ for (const kind of kinds) {
       const before = await letters();
       await page.getByRole("button", { name: "Full screen" }).click();
       await page.locator("html.classroom").waitFor();
-      assert.ok(await letters() > before * 1.1, "letters are larger");
+      await becomes(async () => await letters() > before * 1.1, true,
+        `letters larger than ${before}`);
       await becomes(() => page.locator("#nav").isVisible(), false);
       await page.locator(".board .token").last().click();
       await check(page, `a class, ${viewport.width}`);
