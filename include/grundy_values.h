@@ -157,6 +157,45 @@ GRUNDY_CHECKED grundy_status grundy_expression_explain(
     grundy_work *work, const grundy_expression *expression,
     grundy_explanation *explanation);
 
+/* A value in which positions may repeat, such as "over", "{0|pass}" or
+   "a{1||a|0}" (doc/values.md).  Its onside is what it is worth where play that
+   never ends counts as won by Left, its offside where Right wins it.  A stopper
+   is a game in which the players cannot alternate for ever; it is its own
+   onside and offside. */
+
+/* Says whether a text has words that only such values have: on, off, over,
+   under, upon, dud, pass, a label before a brace, &.  Cost: linear. */
+GRUNDY_API bool grundy_sides_wanted(const char *text, size_t length);
+
+/* What is known about such a value.  A text is NULL where there is no such
+   value, where it was not found, or where it would be too long. */
+typedef struct grundy_sides {
+  const char *value;  /* the stopper, "onside & offside", or "dud" */
+  const char *onside; /* NULL: no stopper was found */
+  const char *offside;
+  bool is_stopper;       /* both sides are known, and are the same */
+  const char *canonical; /* of a stopper: its simplest form in braces */
+  grundy_outcome outcome;
+  grundy_outcome left_starts, right_starts; /* L, R or D */
+  const char *left_stop, *right_stop;       /* of a stopper */
+  const char *degree; /* of a stopper g: onside of g - g */
+  uint64_t followers; /* of a stopper: positions of its simplest form */
+  const char *latex;
+} grundy_sides;
+
+/* Reads a value and finds its sides.  SYNTAX if the text is wrong: the error
+   has the place.  UNABLE if it has too many positions.  Cost: the square of
+   the positions, often; more where there are no stoppers. */
+GRUNDY_CHECKED grundy_status grundy_sides_find(grundy_work *work,
+                                               const char *text, size_t length,
+                                               grundy_sides *sides);
+/* Compares two values by their sides: by whether the players survive in the
+   difference.  UNABLE if a side is not known.  Cost: as for
+   grundy_sides_find. */
+GRUNDY_CHECKED grundy_status grundy_sides_compare(
+    grundy_work *work, const char *first, size_t first_length,
+    const char *second, size_t second_length, grundy_comparison *comparison);
+
 #ifdef __cplusplus
 }
 #endif

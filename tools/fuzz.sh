@@ -120,6 +120,8 @@ awk -v folder="$seeds" -v target="$name" '
       seed("overheat({1|0},1,2) + norton({2|1},^) + ordinal({*|*},1)")
       seed("conjunctive({1|0},*2) + selective(*,1) + conway({3|1},^^)")
       seed("pow(^,2) + powto(^,3) + reduced({3||2+*|1+*}) + weight({^3|vv})")
+      seed("a{0||||0|||a|*||*} + {0|pass} - 5over + tiny(on) & off")
+      seed("x{1||x|0} + 3.upon + +-(2over,^<on>*) - {dud|b{pass,b|c{b|}}}")
     }
     if (target == "partizan") {
       seed("{3/2+*|1/2||{0|-3},{-1+*,{-1/2|-1+*}|-5/2}}")

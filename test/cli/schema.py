@@ -114,6 +114,8 @@ quotient --check {{dir}}/quotient 'octal[0.123]'
 quotient kayles --to 7
 quotient 'octal[0.123]' 'octal[0.77]' --to 4
 value '+-1'
+value over
+value 'a{{1||a|0}}'
 value --explain '{{1|0,*}}'
 value 1 2
 value '^+*' '=' '^*'

@@ -5,6 +5,7 @@
 #include "app/picture/picture.h"
 #include "app/text/measures.h"
 #include "app/text/paragraph.h"
+#include "app/text/sides.h"
 #include "core/writer.h"
 #include "engine/picture/thermograph.h"
 
@@ -17,6 +18,8 @@ enum {
 /* One operand on its way to the answer. */
 typedef struct question {
   const char *text;
+  bool loopy; /* only `sides` is set */
+  grundy_sides sides;
   const grundy_expression *expression;
   grundy_measures measures;
   grundy_explanation explanation; /* empty without --explain */
@@ -61,18 +64,40 @@ static void render_comparison(call *c, const grundy_comparison *found,
   paragraph_print(stdout, LABELS, tr("why"), found->reason);
 }
 
-static int compare(call *c) {
+static bool is_loopy(const char *text) {
+  return grundy_sides_wanted(text, strlen(text));
+}
+
+/* Compares two loopy values. */
+static int compare_loopy(call *c, grundy_comparison *found) {
+  const char *a = c->operands[0], *b = c->operands[2];
+  if (grundy_sides_compare(c->work, a, strlen(a), b, strlen(b), found) ==
+      GRUNDY_OK)
+    return DONE;
+  return fail(c, a);
+}
+
+/* Compares two values that end. */
+static int compare_short(call *c, grundy_comparison *found) {
   const grundy_expression *sides[2];
-  grundy_comparison found;
-  const char *claim = c->operands[1];
   for (size_t i = 0; i < 2; i++) {
     int code = read(c, c->operands[2 * i], &sides[i]);
     if (code != DONE)
       return code;
   }
-  if (grundy_expression_compare(c->work, sides[0], sides[1], claim, &found) !=
-      GRUNDY_OK)
+  if (grundy_expression_compare(c->work, sides[0], sides[1], c->operands[1],
+                                found) != GRUNDY_OK)
     return fail(c, c->operands[0]);
+  return DONE;
+}
+
+static int compare(call *c) {
+  grundy_comparison found;
+  const char *claim = c->operands[1];
+  bool loopy = is_loopy(c->operands[0]) || is_loopy(c->operands[2]);
+  int code = (loopy ? compare_loopy : compare_short)(c, &found);
+  if (code != DONE)
+    return code;
   progress_erase(&c->progress);
   bool holds = grundy_relation_holds(found.relation, claim);
   if (options_has(&c->options, OPTION_JSON)) {
@@ -93,7 +118,11 @@ static int compare(call *c) {
 
 static bool has_thermographs(const question *list, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!list[i].measures.thermograph) {
+    if (list[i].loopy) {
+      report(NULL, NULL, "'%.60s' has no thermograph: its play need not end",
+             list[i].text);
+      return false;
+    } else if (!list[i].measures.thermograph) {
       report(NULL, NULL,
              "'%.60s' has no thermograph: its canonical form or a number on "
              "its walls is too large",
@@ -128,6 +157,12 @@ static int draw(call *c, const question *list, size_t count) {
 /* ----------------------------------------------------------------- values */
 
 static int ask(call *c, question *q) {
+  q->loopy = is_loopy(q->text);
+  if (q->loopy)
+    return grundy_sides_find(c->work, q->text, strlen(q->text), &q->sides) ==
+                   GRUNDY_OK
+               ? DONE
+               : fail(c, q->text);
   int code = read(c, q->text, &q->expression);
   if (code != DONE)
     return code;
@@ -147,7 +182,12 @@ static void render(const call *c, const question *q) {
   const grundy_measures *m = &q->measures;
   const options *o = &c->options;
   if (options_has(o, OPTION_LATEX)) {
-    puts(m->latex ? m->latex : tr("too long to be written"));
+    const char *latex = q->loopy ? q->sides.latex : m->latex;
+    puts(latex ? latex : tr("too long to be written"));
+    return;
+  }
+  if (q->loopy) {
+    render_sides(c, q->text, &q->sides);
     return;
   }
   render_position(q->text);
@@ -169,6 +209,11 @@ static void write_json(const call *c, const question *list, size_t count) {
   for (size_t i = 0; i < count; i++) {
     json_open(&out, '{');
     json_pair_string(&out, "expression", list[i].text);
+    if (list[i].loopy) {
+      json_sides(&out, &list[i].sides);
+      json_close(&out, '}');
+      continue;
+    }
     json_pair_string(&out, "value", list[i].measures.value);
     json_key(&out, "outcome");
     json_outcome(&out, list[i].measures.outcome);

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "lang/value/expression.h"
+#include "theory/loopy/graph.h"
 
 grundy_status gi_value_too_large(grundy_work *work, size_t place) {
   return gi_fail(&work->error, GRUNDY_UNABLE, place,
@@ -119,6 +120,23 @@ static const char *sentence_of(gi_value_fault fault) {
     return N_("the nimber is too large: at most *{0}");
   case GI_FAULT_UPS_TOO_MANY:
     return N_("there are too many ups: at most {0}");
+  case GI_FAULT_PASS:
+    return N_("'pass' is a move back to the braces around it: it stands alone "
+              "among the options of braces");
+  case GI_FAULT_LABEL_ALONE:
+    return N_("a label leads back to its braces: it stands alone among their "
+              "options, and these braces are no term of a sum");
+  case GI_FAULT_LABEL_TWICE:
+    return N_("these braces are inside braces with the same label");
+  case GI_FAULT_NEEDS_END:
+    return N_("this function takes games that end");
+  case GI_FAULT_SIDES:
+    return N_("in 'onside & offside' the onside must be at least the offside");
+  case GI_FAULT_NO_SIDES:
+    return N_("no stoppers were found that are the onside and the offside of "
+              "this game");
+  case GI_FAULT_LOOPY_TOO_LARGE:
+    return N_("a game has too many positions: a loopy value may have {0}");
   case GI_FAULT_TOO_DEEP:
     return N_("braces and parentheses are nested more than {0} deep");
   default:
@@ -128,9 +146,10 @@ static const char *sentence_of(gi_value_fault fault) {
 }
 
 static uint64_t number_of(gi_value_fault fault) {
-  return fault == GI_FAULT_NIM_TOO_LARGE  ? (uint64_t)GI_NIM_MOST
-         : fault == GI_FAULT_UPS_TOO_MANY ? (uint64_t)GI_UPS_MOST
-                                          : (uint64_t)GI_VALUE_NESTING;
+  return fault == GI_FAULT_NIM_TOO_LARGE     ? (uint64_t)GI_NIM_MOST
+         : fault == GI_FAULT_UPS_TOO_MANY    ? (uint64_t)GI_UPS_MOST
+         : fault == GI_FAULT_LOOPY_TOO_LARGE ? (uint64_t)GI_LOOPY_MOST
+                                             : (uint64_t)GI_VALUE_NESTING;
 }
 
 grundy_status gi_expression_fault(grundy_work *work, gi_text text,

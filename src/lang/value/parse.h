@@ -61,7 +61,14 @@ typedef enum gi_value_fault {
   GI_FAULT_ARGUMENT_TEMPERATURE, /* cool needs a number above -1 */
   GI_FAULT_ARGUMENT_WEIGHT,      /* the game has no atomic weight */
   GI_FAULT_ARGUMENT_FORM,        /* pow needs a game {0|H} */
-  GI_FAULT_RESULT_TOO_LARGE      /* a result leaves the range of the store */
+  GI_FAULT_RESULT_TOO_LARGE,     /* a result leaves the range of the store */
+  GI_FAULT_PASS,                 /* `pass` that is no option */
+  GI_FAULT_LABEL_ALONE,          /* a label inside a sum */
+  GI_FAULT_LABEL_TWICE,          /* braces inside braces with the same label */
+  GI_FAULT_NEEDS_END,            /* a function of games that end */
+  GI_FAULT_SIDES,                /* an onside that is not above the offside */
+  GI_FAULT_NO_SIDES,             /* a loopy game without sides that are known */
+  GI_FAULT_LOOPY_TOO_LARGE       /* a loopy game with too many positions */
 } gi_value_fault;
 
 typedef struct gi_value_error {
