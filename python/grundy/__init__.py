@@ -27,21 +27,23 @@ from ._stores import (Database, Entry, Graph, Quotient, bulk, check_quotient,
 from ._tables import Table, sequence, stream, table
 from ._theory import (Certificate, Law, Pattern, Period, certificate,
                       check_certificate, code, find, period, random, verify)
+from ._sides import Sides, compare_sides, sides
 from ._values import Fate, Thermograph, Value, compare, explain, value
 from ._work import (DomainError, GrundyError, LimitError, Limits, MisuseError,
                     NotationError, SystemFault, UnableError, allow_programs)
 
 __version__ = _c.grundy_version().decode()
 __all__ = [
-    "Certificate", "Check", "Count", "Database", "DomainError", "Entry", "Fate",
-    "Game", "Graph", "GrundyError", "Law", "LimitError", "Limits",
+    "Certificate", "Check", "Count", "Database", "DomainError", "Entry",
+    "Fate", "Game", "Graph", "GrundyError", "Law", "LimitError", "Limits",
     "MisuseError", "Move", "NotationError", "Pattern", "Period", "Position",
-    "Proof", "ProofCertificate", "Quotient", "Review", "SpielState", "State",
-    "SystemFault", "Table", "Thermograph", "UnableError", "Value", "Verdict",
-    "Walnut", "allow_programs", "bulk", "census", "certificate", "check",
-    "check_certificate", "check_proof", "check_quotient", "code", "compare",
-    "draw", "eval", "explain", "find", "games", "moves", "nim", "nim_array",
-    "nim_inv", "nim_log", "nim_mul", "nim_order", "nim_pow", "nim_solve",
-    "nim_sqrt", "period", "prove", "quotient", "random", "remark", "reply",
-    "sequence", "stream", "table", "value", "verify",
+    "Proof", "ProofCertificate", "Quotient", "Review", "Sides", "SpielState",
+    "State", "SystemFault", "Table", "Thermograph", "UnableError", "Value",
+    "Verdict", "Walnut", "allow_programs", "bulk", "census", "certificate",
+    "check", "check_certificate", "check_proof", "check_quotient", "code",
+    "compare", "compare_sides", "draw", "eval", "explain", "find", "games",
+    "moves", "nim", "nim_array", "nim_inv", "nim_log", "nim_mul", "nim_order",
+    "nim_pow", "nim_solve", "nim_sqrt", "period", "prove", "quotient",
+    "random", "remark", "reply", "sequence", "sides", "stream", "table",
+    "value", "verify",
 ]

@@ -249,6 +249,16 @@ class Comparison(Structure):
     _fields_ = [("relation", c_int), ("reason", c_char_p)]
 
 
+class Sides(Structure):
+    _fields_ = [("value", c_char_p), ("onside", c_char_p),
+                ("offside", c_char_p), ("is_stopper", c_bool),
+                ("canonical", c_char_p), ("outcome", c_int),
+                ("left_starts", c_int), ("right_starts", c_int),
+                ("left_stop", c_char_p), ("right_stop", c_char_p),
+                ("degree", c_char_p), ("followers", c_uint64),
+                ("latex", c_char_p)]
+
+
 class NimQuery(Structure):
     _fields_ = [("cpu", c_int), ("bits", c_uint), ("hex", c_bool)]
 
@@ -461,6 +471,7 @@ STRUCTS = {
     "grundy_wall_point": WallPoint, "grundy_wall": Wall,
     "grundy_thermograph": Thermograph, "grundy_value_list": ValueList,
     "grundy_measures": Measures, "grundy_comparison": Comparison,
+    "grundy_sides": Sides,
     "grundy_nim_query": NimQuery, "grundy_nim_answer": NimAnswer,
     "grundy_turn": Turn, "grundy_reply_query": ReplyQuery,
     "grundy_reply": Reply, "grundy_review": Review,
@@ -553,6 +564,9 @@ FUNCTIONS: Any = {
     "expression_compare": (_STATUS, [c_void_p, c_void_p, c_void_p, c_char_p,
                                      POINTER(Comparison)]),
     "relation_name": (c_char_p, [c_int]),
+    "sides_find": (_STATUS, [c_void_p, *_TEXT, POINTER(Sides)]),
+    "sides_compare": (_STATUS, [c_void_p, *_TEXT, *_TEXT,
+                                POINTER(Comparison)]),
     "nim_mul": (c_uint64, [c_uint64, c_uint64]),
     "nim_inv": (c_uint64, [c_uint64]),
     "nim_sqrt": (c_uint64, [c_uint64]),
