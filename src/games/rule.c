@@ -12,6 +12,7 @@
  * (lang/recognise/recognise.h), and what automata prove about large positions
  * (lang/prove/oracle.h).
  */
+#include "lang/find/proof.h"
 #include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
 #include "lang/rule/moves.h"
@@ -313,7 +314,8 @@ static grundy_status ask(grundy_work *work, gi_component component,
   gi_machine_give_back(work, component.rules, m);
   m = gi_opened_of(work, component.rules)->cache;
   *oracle = &m->oracle;
-  grundy_status status = gi_oracle_ask(&m->oracle, work, component);
+  grundy_status status =
+      gi_oracle_ask(&m->oracle, work, component, gi_find_proof);
   return status == GRUNDY_OK
              ? gi_oracle_value(*oracle, work, numbers, has_value, value)
              : status;
@@ -355,6 +357,18 @@ static grundy_status explain_large(grundy_work *work, gi_component component,
   const grundy_proof *p = &oracle->proof;
   gi_digits states = gi_digits_of(p->machine.states);
   gi_digits base = gi_digits_of(p->base), to = gi_digits_of(p->learned_to);
+  if (!p->learned && p->base)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "by the automaton of {0} states on base-{1} digits, which "
+                     "says the pattern that grundy find names and is proved "
+                     "for all positions",
+                     states.text, base.text);
+  if (!p->learned)
+    return gi_reason(reasons, GRUNDY_REASON_FACT,
+                     "by the automaton of {0} states on Zeckendorf digits, "
+                     "which says the pattern that grundy find names and is "
+                     "proved for all positions",
+                     states.text);
   if (p->base)
     return gi_reason(reasons, GRUNDY_REASON_FACT,
                      "by the automaton of {0} states on base-{1} digits, which "

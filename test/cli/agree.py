@@ -82,6 +82,22 @@ for rules, options in (("{n -> n/k for k in 2..6 if n > 0}", []),
     if code["kind"] != "formula" or not code["proof"]:
         fail("code", rules, options, code)
 
+# what find proves and no automaton is learned for, prove, eval and code say too
+PAIRS = "{n -> [a,b] for a in 0..n-1 for b in 0..a}"
+formula = ask("find", PAIRS)["formula"]["expr"]
+if ask("prove", PAIRS)["formula"] != formula:
+    fail("prove", PAIRS)
+if ask("code", PAIRS)["kind"] != "formula":
+    fail("code", PAIRS)
+for n in 10**9, 3 * 10**12 + 7:
+    value = int(ask("eval", f"{PAIRS}({n})")["value"])
+    if value != 2 * n - 1 - bin(n - 1).count("1") % 2:
+        fail("eval", PAIRS, n, value)
+# of three numbers, values up to 40 are learned from if fewer are too few
+TRIANGLE = "{(x,y,z) -> (x-1,y-1,z) ; (x-1,y,z-1) ; (x,y-1,z-1)}"
+if ask("prove", TRIANGLE)["status"] != "proved":
+    fail("prove", TRIANGLE)
+
 # the finder prefers a set with a name
 for rules, formula in (
         ("{n -> 0 if n > 0 and zeck(n) > 1}", "n != 0 and n not in fib"),

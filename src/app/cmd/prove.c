@@ -489,11 +489,40 @@ static bool use_theorem(job *j, grundy_status status,
   return true;
 }
 
+/* Where a share of the work learns no claim that can be proved: takes the
+   pattern that `find` names, if that is proved; of three numbers, more
+   values. */
+static void choose_claim(job *j) {
+  enum {
+    MORE = 40 /* last of three numbers to learn from */
+  };
+  grundy_work *work = j->call->work;
+  grundy_proof_query *q = &j->query;
+  grundy_find_query asked = {.play = q->play, .outcomes = q->outcomes};
+  grundy_proof quick;
+  grundy_pattern p = {.found = false};
+  bool is_read = false;
+  if (q->formula || q->to || q->base || q->zeckendorf ||
+      grundy_settle(work, j->rules, q, &quick) != GRUNDY_OK ||
+      quick.status != GRUNDY_UNDECIDED)
+    return;
+  if (grundy_rules_arity(j->rules) > 2)
+    q->to = MORE;
+  else if (grundy_find(work, j->rules, &asked, &p) == GRUNDY_OK && p.proof &&
+           p.expr && (q->outcomes || !p.zeros))
+    is_read = grundy_formula_parse(work, j->rules, p.expr, strlen(p.expr),
+                                   &q->formula) == GRUNDY_OK;
+  if (!is_read)
+    q->formula = NULL;
+}
+
 /* Proves, says the verdict and writes the files; returns the exit code. */
 static int decide(job *j) {
   call *c = j->call;
   grundy_known known;
   grundy_status status = ask_theorem(j, &known);
+  if (status == GRUNDY_OK && known.proof.status != GRUNDY_PROVED)
+    choose_claim(j);
   if (status == GRUNDY_OK)
     status = grundy_prove(c->work, j->rules, &j->query, &j->proof);
   progress_erase(&c->progress);

@@ -234,7 +234,7 @@ grundy_status gi_job_try_conjecture(gi_job *j) {
 
 grundy_status gi_job_try_proved(gi_job *j) {
   enum {
-    SHARE = 1 << 22 /* steps */
+    SHARE = 1 << 25 /* steps: all that `find` does by itself */
   };
   grundy_pattern p;
   unsigned places[GRUNDY_MOST_INTEGERS];

@@ -6,6 +6,8 @@
  * values begins at 0, or at 1 where 0 is not a position, and no number is
  * fixed.
  */
+#include "lang/find/proof.h"
+
 #include "lang/find/find.h"
 #include "lang/prove/machine.h"
 #include "lang/prove/settle.h"
@@ -211,4 +213,25 @@ grundy_status gi_find_learn(gi_finder *f) {
   f->answer->near_end = false;
   return status == GRUNDY_OK ? keep_proof(f, &proof, &f->answer->proof)
                              : status;
+}
+
+/* ------------------------------------------------- for other questions */
+
+grundy_status gi_find_proof(grundy_work *work, const grundy_rules *rules,
+                            grundy_proof *proof) {
+  enum {
+    SHARE = 1 << 24 /* steps */
+  };
+  grundy_pattern p;
+  gi_try attempt = gi_budget_try(&work->budget, SHARE);
+  grundy_status status = gi_find(work, rules, NULL, &p);
+  status = gi_budget_tried(&work->budget, attempt, status);
+  status = gi_budget_leave_out(&work->budget, status);
+  bool is_proved = status == GRUNDY_OK && p.found && !p.zeros && p.proof;
+  if (is_proved && p.proof->machine.states)
+    *proof = *p.proof;
+  if (status != GRUNDY_UNABLE && status != GRUNDY_DOMAIN)
+    return status;
+  gi_clear_error(work);
+  return GRUNDY_OK;
 }

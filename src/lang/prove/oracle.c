@@ -74,10 +74,12 @@ static grundy_status search(grundy_work *work, gi_component component) {
 
 /* Makes the oracle. */
 static grundy_status prove(gi_oracle *o, grundy_work *work,
-                           const grundy_rules *rules) {
+                           const grundy_rules *rules, gi_oracle_proof *more) {
   grundy_proof proof;
   grundy_status status =
       gi_settle(work, rules, &(gi_claim){.steps = STEPS}, &proof);
+  if (status == GRUNDY_OK && proof.status != GRUNDY_PROVED)
+    status = more(work, rules, &proof);
   if (status != GRUNDY_OK)
     return status;
   o->asked = true;
@@ -86,7 +88,7 @@ static grundy_status prove(gi_oracle *o, grundy_work *work,
 }
 
 grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
-                            gi_component component) {
+                            gi_component component, gi_oracle_proof *more) {
   if (o->busy)
     return GRUNDY_UNABLE;
   if (o->asked)
@@ -96,7 +98,7 @@ grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
   grundy_status status = search(work, component);
   bool is_easy = status == GRUNDY_OK;
   if (status == GRUNDY_UNABLE)
-    status = prove(o, work, component.rules);
+    status = prove(o, work, component.rules, more);
   o->busy = false;
   if (is_easy || status == GRUNDY_UNABLE) {
     gi_budget_rewind(&work->budget, steps, positions);

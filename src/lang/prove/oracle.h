@@ -25,11 +25,19 @@ void gi_oracle_clear(gi_oracle *o, gi_memory *memory);
 /* Returns whether the position is so large that its value may be worth a
    proof. */
 bool gi_oracle_is_large(const uint64_t *numbers, unsigned count);
+/* Finds another proof of values where learning finds none.  UNDECIDED if there
+   is none; OK unless a limit was reached, the caller cancelled or memory ran
+   out. */
+typedef grundy_status gi_oracle_proof(grundy_work *work,
+                                      const grundy_rules *rules,
+                                      grundy_proof *proof);
+
 /* Tries a proof about normal play, once, unless a short search finds the value
-   of the component.  UNABLE if the value is found, or there is no proof; the
-   steps of search and proof then do not count against the limits. */
+   of the component; `more` is asked last.  UNABLE if the value is found, or
+   there is no proof; the steps of search and proof then do not count against
+   the limits. */
 grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
-                            gi_component component);
+                            gi_component component, gi_oracle_proof *more);
 /* Finds what the proof says about a position: its value, or, without a value,
    that it is not 0.  UNABLE if the proof does not say it. */
 grundy_status gi_oracle_value(const gi_oracle *o, grundy_work *work,
