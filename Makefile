@@ -41,7 +41,7 @@ check-everywhere: ## ARM, s390x, RISC-V and Windows, run by qemu and wine
 	@tools/build.sh release grundy
 	@tools/everywhere.sh
 
-binaries: ## make build/dist: the command for Linux and Windows
+binaries: ## make build/dist: the command for Linux, Windows and macOS
 	@tools/setup.sh binaries
 	@tools/binaries.sh
 

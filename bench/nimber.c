@@ -268,7 +268,7 @@ int main(void) {
     snprintf(what, sizeof what, "copy, 64 bits, arrays of %zu", sizes[i]);
     alone(what, copy, &sizes[i], sizes[i]);
   }
-  for (int cpu = GRUNDY_CPU_PORTABLE; cpu <= GRUNDY_CPU_AVX512; cpu++)
+  for (int cpu = GRUNDY_CPU_PORTABLE; cpu <= GRUNDY_CPU_PMULL; cpu++)
     if (grundy_cpu_has((grundy_cpu)cpu))
       arrays((grundy_cpu)cpu);
   bench_end();

@@ -221,10 +221,10 @@ static double naive_rate(const game *g, const gi_sequence *sequence) {
 
 static void compare(const game *g) {
   enum {
-    PATHS = 3
+    PATHS = 4
   };
-  static const grundy_cpu all[PATHS] = {GRUNDY_CPU_AVX512, GRUNDY_CPU_AVX2,
-                                        GRUNDY_CPU_PORTABLE};
+  static const grundy_cpu all[PATHS] = {GRUNDY_CPU_NEON, GRUNDY_CPU_AVX512,
+                                        GRUNDY_CPU_AVX2, GRUNDY_CPU_PORTABLE};
   grundy_cpu paths[PATHS];
   unsigned count = 0; /* paths that this processor has */
   for (unsigned i = 0; i < PATHS; i++)

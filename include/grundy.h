@@ -686,14 +686,17 @@ GRUNDY_CHECKED grundy_status grundy_verify(
 /* ------------------------------------------ processor: sets of instructions */
 
 /* Paths: sets of instructions that some functions are compiled for.  A path
-   includes the paths before it.  The answers do not depend on the path. */
+   includes the paths before it on the same processors.  The answers do not
+   depend on the path. */
 typedef enum grundy_cpu {
   GRUNDY_CPU_BEST,     /* the last path that this processor has */
   GRUNDY_CPU_PORTABLE, /* plain C */
   GRUNDY_CPU_CLMUL,    /* SSE4.1, PCLMULQDQ */
   GRUNDY_CPU_AVX2,     /* AVX2, BMI1, BMI2 */
   GRUNDY_CPU_GFNI,     /* GFNI on registers of 256 bits */
-  GRUNDY_CPU_AVX512    /* AVX-512 with VBMI and BITALG, VPCLMULQDQ */
+  GRUNDY_CPU_AVX512,   /* AVX-512 with VBMI and BITALG, VPCLMULQDQ */
+  GRUNDY_CPU_NEON,     /* NEON, on 64-bit ARM */
+  GRUNDY_CPU_PMULL     /* PMULL on words of 64 bits, on ARM */
 } grundy_cpu;
 
 /* Returns whether this processor has every instruction of the path.  Cost:

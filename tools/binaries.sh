@@ -3,12 +3,12 @@
 #
 # binaries.sh [TARGET...]: build the command for other systems, and pack each
 # into build/dist with the licences and a README in two languages. Without a
-# TARGET: for Linux and Windows; macos-aarch64 and macos-x86_64 are not yet
-# tried as a whole. The same commit gives the same bytes.
+# TARGET: for Linux, Windows and macOS. The same commit gives the same bytes.
 
 set -eu
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- linux-x86_64 linux-aarch64 windows-x86_64
+[ $# -gt 0 ] || set -- linux-x86_64 linux-aarch64 windows-x86_64 \
+  macos-aarch64 macos-x86_64
 most=8388608 # bytes of an archive
 version=$(tools/version.sh)
 dist=$PWD/build/dist

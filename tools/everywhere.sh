@@ -24,6 +24,8 @@ for target; do
   esac
   step "$target: libraries" tools/libraries.sh "$target"
   step "$target: build" tools/build.sh "$target" $programs
+  [ ! -e "build/libraries/$target/lib/libcmocka.a" ] ||
+    step "$target: unit tests of kernels" tools/build.sh "$target" units
   step "$target: comparison" python3 test/everywhere/run.py "build/$target" \
     "$runner"
 done

@@ -79,20 +79,25 @@ packages() {
   done
 }
 
-# source CC AR: zstd from Debian's source package.
+# source NAME: the sources of a library, from Debian's source package of NAME.
 source() {
   folder=$place/source
   mkdir -p "$folder"
   (
     cd "$folder"
-    [ -d zstd ] || {
-      apt "$(dpkg --print-architecture)" source --download-only libzstd
-      dpkg-source --no-check -x libzstd_*.dsc zstd.part >/dev/null
-      mv zstd.part zstd
+    [ -d "$1" ] || {
+      apt "$(dpkg --print-architecture)" source --download-only "$1"
+      dpkg-source --no-check -x "$1"_*.dsc "$1.part" >/dev/null
+      mv "$1.part" "$1"
     }
   )
+}
+
+# zstd CC AR: zstd from its sources.
+zstd() {
+  source libzstd
   own=$(mktemp -d "$place/zstd.XXXXXX")
-  cp -r "$folder/zstd/lib" "$own"
+  cp -r "$folder/libzstd/lib" "$own"
   (
     cd "$own/lib"
     for file in common/*.c compress/*.c decompress/*.c; do
@@ -101,20 +106,37 @@ source() {
       -DZSTD_DISABLE_ASM -DXXH_NAMESPACE=ZSTD_ "-ffile-prefix-map=$own/="
     $2 rcsD "$out/lib/libzstd.a" ./*.o
   )
-  cp "$folder/zstd/lib/zstd.h" "$folder/zstd/lib/zstd_errors.h" "$out/include"
-  cp "$folder/zstd/debian/copyright" "$out/licences/libzstd-dev.txt"
+  cp "$folder/libzstd/lib/zstd.h" "$folder/libzstd/lib/zstd_errors.h" \
+    "$out/include"
+  cp "$folder/libzstd/debian/copyright" "$out/licences/libzstd-dev.txt"
+  rm -rf "$own"
+}
+
+# cmocka CC AR: for tests, which are in no archive.
+cmocka() {
+  source cmocka
+  own=$(mktemp -d "$place/cmocka.XXXXXX")
+  cp "$folder/cmocka/include/"*.h "$out/include"
+  $1 -O2 -c -w -D_GNU_SOURCE -DHAVE_STDINT_H -DHAVE_INTTYPES_H -DHAVE_SIGNAL_H \
+    -DHAVE_STRUCT_TIMESPEC -DHAVE_STRSIGNAL -DHAVE_SETJMP_H -DHAVE_UNISTD_H \
+    -DHAVE_MALLOC_H -DHAVE_CLOCK_GETTIME -DHAVE_GCC_THREAD_LOCAL_STORAGE \
+    -I "$out/include" "$folder/cmocka/src/cmocka.c" -o "$own/cmocka.o"
+  $2 rcsD "$out/lib/libcmocka.a" "$own/cmocka.o"
   rm -rf "$own"
 }
 
 case $target in
   linux-x86_64) packages amd64 x86_64-linux-gnu ;;
-  linux-aarch64) packages arm64 aarch64-linux-gnu ;;
+  linux-aarch64)
+    packages arm64 aarch64-linux-gnu
+    cmocka aarch64-linux-gnu-gcc aarch64-linux-gnu-ar
+    ;;
   linux-s390x) packages s390x s390x-linux-gnu ;;
-  linux-riscv64) source riscv64-linux-gnu-gcc riscv64-linux-gnu-ar ;;
-  windows-x86_64) source x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar ;;
+  linux-riscv64) zstd riscv64-linux-gnu-gcc riscv64-linux-gnu-ar ;;
+  windows-x86_64) zstd x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar ;;
   macos-aarch64 | macos-x86_64)
     zig=$(tools/zig.sh)
-    source "${zig%/node_modules/*}/cc-${target#macos-}-macos" "$zig ar"
+    zstd "${zig%/node_modules/*}/cc-${target#macos-}-macos" "$zig ar"
     ;;
   *)
     echo "libraries.sh: there is no target $target" >&2

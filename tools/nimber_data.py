@@ -131,6 +131,14 @@ def put_products():
     print("\n")
 
 
+def put_table(name, bytes_):
+    print(f"#define {name}", end="")
+    for i in range(0, 256, 8):
+        row = ", ".join(str(x) for x in bytes_[i:i + 8])
+        print(" \\\n  " + row + ("," if i < 248 else ""), end="")
+    print("\n")
+
+
 def put_inverses():
     found = [0] * 256
     for a in range(1, 256):
@@ -138,11 +146,8 @@ def put_inverses():
         for _ in range(6):  # a^127
             power = nim_mul(nim_mul(power, power), a)
         found[a] = nim_mul(power, power)
-    print("/* inverses of bytes; 0 for 0 */\n#define GI_NIM_INVERSE8", end="")
-    for i in range(0, 256, 8):
-        row = ", ".join(str(x) for x in found[i:i + 8])
-        print(" \\\n  " + row + ("," if i < 248 else ""), end="")
-    print("\n")
+    print("/* inverses of bytes; 0 for 0 */")
+    put_table("GI_NIM_INVERSE8", found)
 
 
 def put_map(name, comment, columns):
@@ -167,6 +172,42 @@ def put_bytes(name, *rows):
     print(f"#define {name} \\\n  " + ", \\\n  ".join(text))
 
 
+def put_half_maps(maps):
+    """Linear maps of bytes: the images of i and of 16 i, i < 16."""
+    for name, columns in maps:
+        put_bytes(name, [apply(columns, i) for i in range(16)],
+                  [apply(columns, 16 * i) for i in range(16)])
+
+
+def put_aes():
+    """The same fields as the matrices above, for byte shuffles."""
+    aes, half = into(AES), halves(8)
+    out = inverse(aes)
+    by = [[poly_mul(power, 1 << i, AES) for i in range(8)]
+          for power in (aes[7], poly_mul(aes[7], aes[7], AES))]
+    squares = [poly_mul(1 << i, 1 << i, AES) for i in range(8)]
+    high = [poly_mul(0x1b, 1 << i, AES) for i in range(8)]
+    print("/* The maps of AES that are matrices above, as the images of i and "
+          "of 16 i,\n   i < 16; and of i x^8. */")
+    put_half_maps((
+        ("GI_AES_FROM_NIM_HALVES", aes), ("GI_AES_TO_NIM_HALVES", out),
+        ("GI_AES_BY_KAPPA_HALVES", by[0]), ("GI_AES_BY_KAPPA2_HALVES", by[1]),
+        ("GI_AES_SQUARE_HALVES", squares),
+        ("GI_AES_ROOT_HALVES", inverse(squares)),
+        ("GI_AES_HALF_HALVES", [apply(aes, apply(half, c)) for c in out]),
+        ("GI_AES_TRACE_HALVES", [255 * (c >> 7) for c in out]),
+        ("GI_AES_FROM_HIGH_HALVES", high)))
+    print()
+    found = [0] * 256
+    for a in range(1, 256):
+        power = a
+        for _ in range(6):  # a^127
+            power = poly_mul(poly_mul(power, power, AES), a, AES)
+        found[a] = poly_mul(power, power, AES)
+    print("/* inverses in AES; 0 for 0 */")
+    put_table("GI_AES_INVERSE", found)
+
+
 def put_halves():
     """Tables for byte shuffles, by the halves of a byte."""
     print("/* Nimbers below 16: logarithms to the base 4, 160 for 0; logarithms "
@@ -188,13 +229,11 @@ def put_halves():
           "i < 16:\n   products by 128 and by its square; squares, square "
           "roots; roots of\n   x^2 + x = c for traces 0. */")
     kappa2 = nim_mul(128, 128)
-    for name, columns in (
-            ("GI_NIM_BY_KAPPA", [nim_mul(1 << i, 128) for i in range(8)]),
-            ("GI_NIM_BY_KAPPA2", [nim_mul(1 << i, kappa2) for i in range(8)]),
-            ("GI_NIM_SQUARE8", [nim_mul(1 << i, 1 << i) for i in range(8)]),
-            ("GI_NIM_ROOT8", roots(8)), ("GI_NIM_HALF8", halves(8))):
-        put_bytes(name, [apply(columns, i) for i in range(16)],
-                  [apply(columns, 16 * i) for i in range(16)])
+    put_half_maps((
+        ("GI_NIM_BY_KAPPA", [nim_mul(1 << i, 128) for i in range(8)]),
+        ("GI_NIM_BY_KAPPA2", [nim_mul(1 << i, kappa2) for i in range(8)]),
+        ("GI_NIM_SQUARE8", [nim_mul(1 << i, 1 << i) for i in range(8)]),
+        ("GI_NIM_ROOT8", roots(8)), ("GI_NIM_HALF8", halves(8))))
     print()
 
 
@@ -240,6 +279,7 @@ def main():
     print()
     put_products()
     put_halves()
+    put_aes()
     print("#endif")
 
 

@@ -19,7 +19,7 @@
 # If the user may not install, prints what to type (exit 1).
 #
 # setup.sh --names PART: on a system without Debian's packages, print their
-# names, in one line.
+# names, in one line. OS_RELEASE names the file that says which system it is.
 
 set -u
 
@@ -72,8 +72,8 @@ esac
 # other PART: what another system than Debian calls the packages for building.
 other() {
   system=$(uname -s)
-  [ ! -r /etc/os-release ] || system=$(. /etc/os-release &&
-    echo " $ID ${ID_LIKE-} ")
+  release=${OS_RELEASE-/etc/os-release}
+  [ ! -r "$release" ] || system=$(. "$release" && echo " $ID ${ID_LIKE-} ")
   common="make gcc cmake gettext"
   case $system in
     *" fedora "* | *" rhel "*) echo "dnf install $common ninja-build" \

@@ -257,7 +257,7 @@ static int finish_output(int code) {
 /* Writes the names of the paths that this processor has, in order. */
 static void list_paths(char *text, size_t size) {
   size_t length = 0;
-  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_AVX512; i++)
+  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_PMULL; i++)
     if (grundy_cpu_has((grundy_cpu)i))
       length +=
           (size_t)snprintf(text + length, size - length, "%s%s",

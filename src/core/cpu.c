@@ -6,10 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool grundy_cpu_has(grundy_cpu cpu) { return cpu <= gi_cpu_best(); }
+bool grundy_cpu_has(grundy_cpu cpu) {
+  return gi_cpu_is_ours(cpu) && cpu <= gi_cpu_best();
+}
 
-static const char *const names[] = {"best", "portable", "clmul",
-                                    "avx2", "gfni",     "avx512"};
+static const char *const names[] = {"best", "portable", "clmul", "avx2",
+                                    "gfni", "avx512",   "neon",  "pmull"};
 
 const char *grundy_cpu_name(grundy_cpu cpu) {
   return (size_t)cpu < sizeof names / sizeof *names ? names[cpu] : "?";
@@ -26,7 +28,9 @@ bool grundy_cpu_named(const char *name, grundy_cpu *cpu) {
 
 grundy_cpu gi_cpu_at_most(grundy_cpu most) {
   grundy_cpu best = gi_cpu_best();
-  return most == GRUNDY_CPU_BEST || most > best ? best : most;
+  if (most == GRUNDY_CPU_BEST || most > best)
+    return best;
+  return gi_cpu_is_ours(most) ? most : GRUNDY_CPU_PORTABLE;
 }
 
 bool gi_cpu_asked(grundy_cpu *cpu) {

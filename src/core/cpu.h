@@ -3,15 +3,23 @@
  * What the processor can do.
  *
  * A path is a set of instructions for which kernels are compiled.  A path
- * includes the paths before it.  A group of kernels need not have a version for
- * every path: it takes the version of the last path, up to the chosen one, that
- * it has.
+ * includes the paths before it on the same processors.  A group of kernels need
+ * not have a version for every path: it takes the version of the last path, up
+ * to the chosen one, that it has.
  *
  *     portable  plain C
- *     clmul     SSE4.1, PCLMULQDQ; on ARM, PMULL
+ *
+ * on x86-64
+ *
+ *     clmul     SSE4.1, PCLMULQDQ
  *     avx2      AVX2, BMI1, BMI2: Intel since 2013, AMD since 2017 (Zen)
  *     gfni      GFNI: processors without AVX-512, such as Alder Lake
  *     avx512    AVX-512 F, BW, VL, VBMI, BITALG and VPCLMULQDQ: Ice Lake
+ *
+ * and on 64-bit ARM
+ *
+ *     neon      NEON, which all of these processors have
+ *     pmull     PMULL on words of 64 bits: most; not the Raspberry Pi 4
  *
  * The environment variable GRUNDY_CPU names the path to use.  The program
  * checks it when it starts.  The library keeps the path in no variable of its
@@ -24,8 +32,8 @@
 
 #include <grundy.h>
 
-/* 1 on x86-64, and on 64-bit ARM, where the paths are portable and clmul; other
-   processors have only the portable kernels. */
+/* 1 on x86-64, and on 64-bit ARM; other processors have only the portable
+   kernels. */
 #if defined(__x86_64__)
 #define GI_CPU_X86 1
 #else
@@ -45,7 +53,10 @@ bool gi_platform_has_pmull(void);
    and whether the system saves the wide registers, when the program is loaded;
    so this function only tests words, and is fast enough for single products. */
 static inline grundy_cpu gi_cpu_best(void) {
-#if GI_CPU_X86
+#if GI_CPU_X86 && defined(__APPLE__) && !defined(__apple_build_version__)
+  /* All Macs have these instructions; the library of zig cannot be asked. */
+  return GRUNDY_CPU_CLMUL;
+#elif GI_CPU_X86
   if (!__builtin_cpu_supports("pclmul") || !__builtin_cpu_supports("sse4.1"))
     return GRUNDY_CPU_PORTABLE;
   if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") ||
@@ -62,10 +73,17 @@ static inline grundy_cpu gi_cpu_best(void) {
     return GRUNDY_CPU_GFNI;
   return GRUNDY_CPU_AVX512;
 #elif GI_CPU_ARM
-  return gi_platform_has_pmull() ? GRUNDY_CPU_CLMUL : GRUNDY_CPU_PORTABLE;
+  return gi_platform_has_pmull() ? GRUNDY_CPU_PMULL : GRUNDY_CPU_NEON;
 #else
   return GRUNDY_CPU_PORTABLE;
 #endif
+}
+
+/* Returns whether the path is one of this kind of processor. */
+static inline bool gi_cpu_is_ours(grundy_cpu cpu) {
+  if (cpu <= GRUNDY_CPU_PORTABLE)
+    return true;
+  return cpu < GRUNDY_CPU_NEON ? GI_CPU_X86 : GI_CPU_ARM;
 }
 
 /* Returns `most` if this processor has it, otherwise the best path before it;

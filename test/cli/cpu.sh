@@ -19,6 +19,7 @@ for path in $paths; do
   case $path in
   portable | clmul) says "used: $path for nimbers, portable for octal games" ;;
   gfni) says "used: gfni for nimbers, avx2 for octal games" ;;
+  pmull) says "used: pmull for nimbers, neon for octal games" ;;
   *) says "used: $path for nimbers, $path for octal games" ;;
   esac
 done
@@ -71,7 +72,7 @@ for words in "eval nim(3)" "table nim 0..3" "period kayles" "nim 5" "games" \
   is_silent
   complains "grundy: error: GRUNDY_CPU is 'sse', which is not a code path
 hint: this processor has the code paths $paths"
-  for path in clmul avx2 gfni avx512; do
+  for path in clmul avx2 gfni avx512 neon pmull; do
     case " $paths " in *" $path "*) continue ;; esac
     GRUNDY_CPU=$path run $words
     exits 2

@@ -132,10 +132,41 @@ for name in awk basename cat date dirname env find flock grep mkdir mv readlink 
   ln -s "$(command -v $name)" "$dir/third/bin"
 done
 code=0
-PATH=$dir/third/bin "$dir/third/grundy" >"$dir/out" 2>"$dir/err" || code=$?
+OS_RELEASE=$dir/none PATH=$dir/third/bin "$dir/third/grundy" \
+  >"$dir/out" 2>"$dir/err" || code=$?
 exits 4
 is_silent
 warns 'On this system they are installed by: install what Debian calls make gcc libc6-dev cmake ninja-build gettext pkg-config libedit-dev libzstd-dev'
 PATH=$dir/third/bin "$dir/third/tools/setup.sh" --names deb >"$dir/out" 2>&1
 says ' build-essential '
 ok 'a system without packages of Debian'
+
+# What other systems call them. `uname` says Linux, and on macOS Darwin.
+on_system() { # LINE-OF-OS-RELEASE... WORDS: the words are said
+  command="./grundy on a system with $1"
+  printf '%s\n' "$1" >"$dir/system"
+  code=0
+  OS_RELEASE=$dir/system PATH=$dir/third/bin "$dir/third/grundy" \
+    >"$dir/out" 2>"$dir/err" || code=$?
+  exits 4
+  is_silent
+  warns "On this system they are installed by: $2"
+  ! grep -q apt "$dir/err" || fail 'apt is named'
+}
+common='make gcc cmake gettext'
+on_system ID=fedora "dnf install $common ninja-build pkgconf-pkg-config"
+on_system 'ID="rocky" ID_LIKE="rhel centos fedora"' "dnf install $common"
+on_system ID=arch "pacman -S --needed $common ninja pkgconf libedit zstd"
+on_system 'ID=manjaro ID_LIKE=arch' 'pacman -S --needed'
+on_system ID=alpine "apk add $common musl-dev linux-headers samurai pkgconf"
+on_system 'ID="opensuse-leap" ID_LIKE="suse opensuse"' "zypper install $common"
+on_system 'ID="opensuse-tumbleweed"' 'zypper install'
+on_system 'ID=void' 'install what Debian calls make gcc'
+rm "$dir/third/bin/uname"
+printf '#!/bin/sh\necho Darwin\n' >"$dir/third/bin/uname"
+chmod +x "$dir/third/bin/uname"
+rm "$dir/system"
+OS_RELEASE=$dir/none PATH=$dir/third/bin "$dir/third/tools/setup.sh" run \
+  >"$dir/out" 2>"$dir/err" && fail 'nothing is missing on macOS'
+warns 'On this system they are installed by: brew install cmake ninja gettext'
+ok 'the lines of other systems'

@@ -10,7 +10,7 @@ import sys
 from lib.sample import sampled
 
 GRUNDY = os.environ["GRUNDY"]
-PATHS = ("portable", "clmul", "avx2", "gfni", "avx512")
+PATHS = ("portable", "clmul", "avx2", "gfni", "avx512", "neon", "pmull")
 
 
 def mul(a, b, bits=65536):

@@ -8,7 +8,8 @@
 
 GRUNDY names the program for this system. What must agree: the facts about all
 games (*.t), the answers to the commands in the documents, and the bytes of
-files. Each system goes on with the files of the other one.
+files. Each system goes on with the files of the other one. Tests of the command
+line run with the other program, and so do unit tests of kernels that were built.
 """
 import concurrent.futures
 import os
@@ -25,6 +26,8 @@ END = ".exe" if os.path.exists(os.path.join(FOLDER, "grundy.exe")) else ""
 THERE = RUNNER + [os.path.abspath(os.path.join(FOLDER, "grundy" + END))]
 FACTS = RUNNER + [os.path.abspath(os.path.join(FOLDER, "grundy-test" + END))]
 SAMPLE = int(os.environ.get("GRUNDY_SAMPLE", "1"))
+SCRIPTS = ("coins", "counts", "entries", "errors", "files", "formats", "loopy",
+           "nim", "options", "rules")
 SECONDS = re.compile(r"[0-9.]+ s\b.*")
 
 failures = 0
@@ -88,6 +91,29 @@ def check_answers(pool):
             same = SECONDS.sub("", own[1]) == SECONDS.sub("", other[1])
         expect(same, shlex.join(words), own, other)
     return len(asked)
+
+
+def check_scripts(pool):
+    """Tests of the command line, with a program that starts the other one."""
+    program = os.path.join(PLACE, "grundy")
+    with open(program, "w", encoding="utf-8") as file:
+        file.write(f'#!/bin/sh\nexec {shlex.join(THERE)} "$@"\n')
+    os.chmod(program, 0o755)
+    jobs = [["env", "GRUNDY=" + program, "sh", f"test/cli/{name}.sh"]
+            for name in SCRIPTS[::SAMPLE]]
+    for words, (code, out, err) in zip(jobs, pool.map(run, jobs)):
+        expect(code == 0, words[-1], out[-200:], err[-800:])
+    return len(jobs)
+
+
+def check_units(pool):
+    """Unit tests of kernels; long comparisons look at every seventh case."""
+    names = sorted(n for n in os.listdir(FOLDER) if n.startswith("unit-"))
+    jobs = [["env", "GRUNDY_SAMPLE=7"] + RUNNER + [os.path.join(FOLDER, name)]
+            for name in names]
+    for name, (code, out, err) in zip(names, pool.map(run, jobs)):
+        expect(code == 0, name, out[-200:], err[-800:])
+    return len(jobs)
 
 
 def check_nimbers():
@@ -177,6 +203,7 @@ with tempfile.TemporaryDirectory() as PLACE:
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         facts = check_facts(workers) if os.path.exists(FACTS[-1]) else 0
         answers = check_answers(workers)
-print(f"{FOLDER}: {facts} files of facts and laws, {answers} answers and 5 "
-      f"kinds of files, {failures} failures")
+        tests = check_scripts(workers) + check_units(workers)
+print(f"{FOLDER}: {facts} files of facts and laws, {answers} answers, {tests} "
+      f"tests and 5 kinds of files, {failures} failures")
 sys.exit(1 if failures else 0)

@@ -11,14 +11,18 @@
 #include "core/cpu.h"
 #include "theory/octal/sequence.h"
 
+/* A processor has no path of another kind of processors. */
 static void paths_are_in_order(void **state) {
   (void)state;
   grundy_cpu best = gi_cpu_best();
   assert_int_equal(gi_cpu_at_most(GRUNDY_CPU_BEST), best);
-  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_AVX512; i++) {
+  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_PMULL; i++) {
     grundy_cpu cpu = (grundy_cpu)i, found = GRUNDY_CPU_BEST;
-    assert_int_equal(grundy_cpu_has(cpu), cpu <= best);
-    assert_int_equal(gi_cpu_at_most(cpu), cpu <= best ? cpu : best);
+    bool is_ours = gi_cpu_is_ours(cpu);
+    assert_int_equal(grundy_cpu_has(cpu), is_ours && cpu <= best);
+    assert_int_equal(gi_cpu_at_most(cpu), cpu > best ? best
+                                          : is_ours  ? cpu
+                                                     : GRUNDY_CPU_PORTABLE);
     assert_true(grundy_cpu_named(grundy_cpu_name(cpu), &found));
     assert_int_equal(found, cpu);
   }
@@ -32,7 +36,9 @@ static void sequences_need_no_gfni(void **state) {
       {GRUNDY_CPU_CLMUL, GRUNDY_CPU_PORTABLE},
       {GRUNDY_CPU_AVX2, GRUNDY_CPU_AVX2},
       {GRUNDY_CPU_GFNI, GRUNDY_CPU_AVX2},
-      {GRUNDY_CPU_AVX512, GRUNDY_CPU_AVX512}};
+      {GRUNDY_CPU_AVX512, GRUNDY_CPU_AVX512},
+      {GRUNDY_CPU_NEON, GRUNDY_CPU_NEON},
+      {GRUNDY_CPU_PMULL, GRUNDY_CPU_NEON}};
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
     assert_int_equal(gi_sequence_path(wanted[i][0]), wanted[i][1]);
 }
@@ -57,8 +63,8 @@ static void the_environment_names_a_path(void **state) {
   asks("best", true, best);
   asks("sse", false, GRUNDY_CPU_PORTABLE);
   asks("AVX2", false, GRUNDY_CPU_PORTABLE);
-  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_AVX512; i++) {
-    bool has = (grundy_cpu)i <= best;
+  for (int i = GRUNDY_CPU_PORTABLE; i <= GRUNDY_CPU_PMULL; i++) {
+    bool has = grundy_cpu_has((grundy_cpu)i);
     asks(grundy_cpu_name((grundy_cpu)i), has,
          has ? (grundy_cpu)i : GRUNDY_CPU_PORTABLE);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arrays on paths without GFNI: by planes of bits (nimber/planes.h), or by the
- * kernels on words if there are few numbers.
+ * Arrays on paths without kernels of their own: by planes of bits
+ * (nimber/planes.h), or by the kernels on words if there are few numbers.
  */
 #ifndef GI_THEORY_NIMBER_LOOPS_H
 #define GI_THEORY_NIMBER_LOOPS_H

@@ -6,17 +6,20 @@
 
 const gi_nim_kernels *gi_nim_kernels_of(grundy_cpu cpu) {
   switch (gi_cpu_at_most(cpu)) {
-#if GI_CPU_X86 || GI_CPU_ARM
+#if GI_CPU_X86
   case GRUNDY_CPU_CLMUL:
     return &gi_nim_clmul;
-#endif
-#if GI_CPU_X86
   case GRUNDY_CPU_AVX2:
     return &gi_nim_avx2;
   case GRUNDY_CPU_GFNI:
     return &gi_nim_gfni;
   case GRUNDY_CPU_AVX512:
     return &gi_nim_avx512;
+#elif GI_CPU_ARM
+  case GRUNDY_CPU_NEON:
+    return &gi_nim_neon;
+  case GRUNDY_CPU_PMULL:
+    return &gi_nim_pmull;
 #endif
   default:
     return &gi_nim_portable;

@@ -45,7 +45,7 @@ typedef struct gi_nim_kernels {
 } gi_nim_kernels;
 
 extern const gi_nim_kernels gi_nim_portable, gi_nim_clmul, gi_nim_avx2,
-    gi_nim_gfni, gi_nim_avx512;
+    gi_nim_gfni, gi_nim_avx512, gi_nim_neon, gi_nim_pmull;
 
 /* Returns the kernels of this path, or of the best path before it that the
    processor has. */

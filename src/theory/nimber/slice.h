@@ -4,10 +4,10 @@
  *
  * The numbers are cut into slices: register i holds byte i of each of them.
  * Each byte of a nimber is mapped to an element of a field that is isomorphic
- * to the nimbers below 256: an AES element (nimber/gfni.h), or the nimber
- * itself (kernels/avx2.c).  A tower of quadratic extensions is built on the
- * bytes, each with t^2 = t + kappa.  One macro makes each level: an element `E`
- * is a pair of elements `D` of half the size.
+ * to the nimbers below 256: an AES element (nimber/gfni.h, nimber/neon.h), or
+ * the nimber itself (kernels/avx2.c).  A tower of quadratic extensions is built
+ * on the bytes, each with t^2 = t + kappa.  One macro makes each level: an
+ * element `E` is a pair of elements `D` of half the size.
  *
  * The file that includes this one defines the register type `V` and on it
  *

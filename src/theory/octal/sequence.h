@@ -140,9 +140,10 @@ static inline uint64_t gi_sequence_reach(const gi_sequence *q, uint64_t n,
 /* Returns the path whose kernels are used if `cpu` is chosen: the last one, up
    to `cpu`, that sequences have kernels for. */
 static inline grundy_cpu gi_sequence_path(grundy_cpu cpu) {
-  return cpu >= GRUNDY_CPU_AVX512 ? GRUNDY_CPU_AVX512
-         : cpu >= GRUNDY_CPU_AVX2 ? GRUNDY_CPU_AVX2
-                                  : GRUNDY_CPU_PORTABLE;
+  return cpu >= GRUNDY_CPU_NEON     ? GRUNDY_CPU_NEON
+         : cpu >= GRUNDY_CPU_AVX512 ? GRUNDY_CPU_AVX512
+         : cpu >= GRUNDY_CPU_AVX2   ? GRUNDY_CPU_AVX2
+                                    : GRUNDY_CPU_PORTABLE;
 }
 
 /* Returns the least part a, from <= a <= most, such that heaps a and left - a

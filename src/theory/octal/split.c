@@ -87,6 +87,47 @@ WITH_AVX2 static uint64_t skip_avx2(const gi_sequence *q, uint64_t left,
                        : search_avx2(q->values, 2, left, a, most, value);
 }
 
+#elif GI_CPU_ARM
+
+#include <arm_neon.h>
+
+/* The bytes of the words are reversed, then the words are swapped.
+   Stops before the vectors that have a hit. */
+static inline uint64_t search_neon(const uint8_t *values, unsigned width,
+                                   uint64_t left, uint64_t a, uint64_t most,
+                                   uint32_t value) {
+  const uint64_t step = 32 / width;
+  uint8x16_t wanted = width == 1
+                          ? vdupq_n_u8((uint8_t)value)
+                          : vreinterpretq_u8_u16(vdupq_n_u16((uint16_t)value));
+  for (; a + step - 1 <= most; a += step) {
+    const uint8_t *up = values + a * width;
+    const uint8_t *other = values + (left - a - step + 1) * width;
+    uint8x16_t found = vdupq_n_u8(0);
+    for (unsigned half = 0; half < 2; half++) {
+      uint8x16_t y = vld1q_u8(other + 16 - 16 * half), x;
+      y = width == 1
+              ? vrev64q_u8(y)
+              : vreinterpretq_u8_u16(vrev64q_u16(vreinterpretq_u16_u8(y)));
+      x = veorq_u8(vextq_u8(y, y, 8), vld1q_u8(up + 16 * half));
+      x = width == 1
+              ? vceqq_u8(x, wanted)
+              : vreinterpretq_u8_u16(vceqq_u16(vreinterpretq_u16_u8(x),
+                                               vreinterpretq_u16_u8(wanted)));
+      found = vorrq_u8(found, x);
+    }
+    if (vmaxvq_u8(found))
+      break;
+  }
+  return a;
+}
+
+static uint64_t skip_neon(const gi_sequence *q, uint64_t left, uint64_t a,
+                          uint64_t most, uint32_t value) {
+  return q->width == 1 ? search_neon(q->values, 1, left, a, most, value)
+                       : search_neon(q->values, 2, left, a, most, value);
+}
+
 #endif
 
 /* Returns whether a word has a byte 0. */
@@ -120,6 +161,9 @@ static uint64_t skip(const gi_sequence *q, grundy_cpu cpu, uint64_t left,
     return skip_avx512(q, left, a, most, value);
   if (path == GRUNDY_CPU_AVX2 && q->width <= 2)
     return skip_avx2(q, left, a, most, value);
+#elif GI_CPU_ARM
+  if (gi_sequence_path(cpu) == GRUNDY_CPU_NEON && q->width <= 2)
+    return skip_neon(q, left, a, most, value);
 #endif
   (void)cpu;
   if (q->width == 1)

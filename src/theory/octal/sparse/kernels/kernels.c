@@ -14,12 +14,16 @@ static const gi_kernel *kernel_among(const gi_kernel *kernels, size_t count,
 
 const gi_kernel *gi_kernel_for(const gi_sparse *s) {
   const gi_kernel *kernel = NULL;
-#if GI_CPU_X86
   grundy_cpu path = gi_sequence_path(s->cpu);
+  (void)path;
+#if GI_CPU_X86
   if (path == GRUNDY_CPU_AVX512)
     kernel = kernel_among(gi_kernels_avx512, GI_KERNELS_X86, s->span);
   else if (path == GRUNDY_CPU_AVX2)
     kernel = kernel_among(gi_kernels_avx2, GI_KERNELS_X86, s->span);
+#elif GI_CPU_ARM
+  if (path == GRUNDY_CPU_NEON)
+    kernel = kernel_among(gi_kernels_neon, GI_KERNELS_NEON, s->span);
 #endif
   if (!kernel)
     kernel = kernel_among(gi_kernels_portable, GI_KERNELS_PORTABLE, s->span);

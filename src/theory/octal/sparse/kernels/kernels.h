@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The kernels: one file a processor path (portable.c, avx2.c, avx512.c), and
- * headers for what the paths share.
+ * The kernels: one file a processor path (portable.c, avx2.c, avx512.c,
+ * neon.c), and headers for what the paths share.
  *
  *     near.h    few taps: what a heap takes from the next 15
  *     many.h    many taps and indices: the loops over lanes of 16 or 32 bits
@@ -23,12 +23,15 @@
    for a path has a portable kernel. */
 enum {
   GI_KERNELS_PORTABLE = 3,
-  GI_KERNELS_X86 = 2
+  GI_KERNELS_X86 = 2,
+  GI_KERNELS_NEON = 2
 };
 extern const gi_kernel gi_kernels_portable[GI_KERNELS_PORTABLE];
 #if GI_CPU_X86
 extern const gi_kernel gi_kernels_avx2[GI_KERNELS_X86];
 extern const gi_kernel gi_kernels_avx512[GI_KERNELS_X86];
+#elif GI_CPU_ARM
+extern const gi_kernel gi_kernels_neon[GI_KERNELS_NEON];
 #endif
 
 /* Returns how many taps in `common` have d < most. */
