@@ -495,7 +495,6 @@ static void large_sets_equal_the_definition(void **state) {
   enum {
     COUNT = 9500
   };
-  static const char *const paths[] = {"portable", "avx2", "avx512"};
   uint64_t seed = 64;
   static uint8_t digits[COUNT];
   for (unsigned round = 0; round < 12; round++) {
