@@ -125,6 +125,9 @@ struct grundy_rules {
   /* Rules that have all positions of these, with the same bytes and moves, and
      more: chomp for chomp[4 x 5].  NULL: none. */
   const grundy_rules *wider;
+  /* The rule in the rule language whose moves are those of these rules, and
+     which says nothing else; NULL: none (lang/rule/data.h). */
+  const struct gi_rule *moves;
 };
 
 typedef struct gi_component {

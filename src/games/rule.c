@@ -15,7 +15,7 @@
 #include "lang/find/proof.h"
 #include "lang/prove/oracle.h"
 #include "lang/recognise/recognise.h"
-#include "lang/rule/moves.h"
+#include "lang/rule/data.h"
 
 #include "core/text.h"
 #include "engine/explain/reasons.h"
@@ -45,6 +45,7 @@ static grundy_status open(grundy_work *work, gi_text params,
   if (status != GRUNDY_OK)
     return status;
   rules->data = rule;
+  rules->moves = gi_rule_is_alone(rule) ? NULL : rule;
   status = gi_rules_of_rule(work, rule, rules);
   return status == GRUNDY_OK ? gi_rule_print(rule, canonical) : status;
 }
@@ -270,27 +271,6 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
   return status;
 }
 
-static grundy_status rays(grundy_work *work, const grundy_rules *rules,
-                          grundy_side side, int64_t most, gi_rays *list) {
-  if (gi_rule_is_alone(rule_of(rules)))
-    return GRUNDY_UNABLE;
-  return gi_rule_rays(rule_of(rules), &work->scratch, side, most, list);
-}
-
-static grundy_status windows(grundy_work *work, const grundy_rules *rules,
-                             gi_windows *list) {
-  if (gi_rule_is_alone(rule_of(rules)))
-    return GRUNDY_UNABLE;
-  return gi_rule_windows(rule_of(rules), &work->scratch, list);
-}
-
-static grundy_status lookback(grundy_work *work, const grundy_rules *rules,
-                              gi_lookback *back) {
-  if (gi_rule_is_alone(rule_of(rules)))
-    return GRUNDY_UNABLE;
-  return gi_rule_lookback(rule_of(rules), &work->scratch, back);
-}
-
 /* ------------------------------------------------------------ large positions
  */
 
@@ -430,8 +410,8 @@ const gi_family gi_family_rule = {
     .ended = ended,
     .reach = reach,
     .tuples = tuples,
-    .rays = rays,
-    .windows = windows,
-    .lookback = lookback,
+    .rays = gi_data_rays,
+    .windows = gi_data_windows,
+    .lookback = gi_data_lookback,
     .theorems = theorems,
 };

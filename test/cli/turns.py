@@ -161,8 +161,32 @@ def check_by_hand():
     expect("the word", bool(re.search(r"wins\(turn, y, player\)", code)), True)
 
 
+def check_files():
+    """A game of a file whose heap 0 is no component, in tables from 0 on."""
+    for rule, head in (("n -> L: n-k for k in 1..3 ; R: n-k for k in 1..2",
+                        "own(n)"),
+                       ("(x,y) -> L: (x-k,y) for k in 1..2 ; R: (x,y-1)",
+                        "own(x,y)")):
+        with tempfile.NamedTemporaryFile("w", suffix=".game") as file:
+            file.write(f"game {head}\n  about     Test.\n  rule      {rule}\n"
+                       "  draw      heaps\n")
+            file.flush()
+            ranges = ["0..12"] * (1 + ("y" in head))
+            own = ["own", *ranges, "--rules", file.name]
+            typed = ["{" + rule + "}", *ranges]
+            for option in ("--outcomes", "--misere"):
+                expect(f"{option} of {rule} in a file",
+                       grundy("table", option, *own),
+                       grundy("table", option, *typed))
+            if "y" not in head:
+                expect("the period in a file",
+                       grundy("period", "own", "--rules", file.name),
+                       grundy("period", typed[0]))
+
+
 def main():
     check_by_hand()
+    check_files()
     proofs = 0
     for i in range(24):
         arity = 1 if i % 3 == 2 else 2

@@ -47,8 +47,10 @@ typedef enum nature {
 } nature;
 
 /* Returns the nature of the position of these numbers.  A larger one exists
-   too: rules with `tuples` refuse only small numbers. */
-static nature nature_at(gi_blocks *b, const uint64_t *numbers) {
+   too: rules with `tuples` refuse only small numbers.  An empty one is no
+   component and says nothing about others, so the corner is asked. */
+static nature nature_at(gi_blocks *b, const uint64_t *numbers,
+                        const uint64_t *corner) {
   gi_buffer bytes;
   bool empty = false;
   gi_traits traits = {0};
@@ -58,6 +60,8 @@ static nature nature_at(gi_blocks *b, const uint64_t *numbers) {
   if (status == GRUNDY_OK && !empty)
     traits = gi_traits_of((gi_component){b->rules, {bytes.data, bytes.length}});
   gi_buffer_clear(&bytes);
+  if (status == GRUNDY_OK && empty && numbers != corner)
+    return nature_at(b, corner, corner);
   if (status != GRUNDY_OK || traits.loopy)
     return NATURE_OTHER;
   return empty || traits.impartial ? NATURE_PLAIN : NATURE_PARTIZAN;
@@ -216,7 +220,7 @@ static grundy_status open_way(gi_blocks *b, const grundy_slice *slice,
   if (!move(b, slice->from, least) || !move(b, slice->to, corner))
     return GRUNDY_UNABLE;
   grundy_status status = GRUNDY_UNABLE;
-  nature all = nature_at(b, least);
+  nature all = nature_at(b, least, corner);
   if (all == NATURE_PARTIZAN && kind == GRUNDY_TABLE_OUTCOMES)
     return open_sides(b, corner);
   if (all != NATURE_PLAIN)

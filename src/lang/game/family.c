@@ -16,7 +16,7 @@
 #include "engine/table/tuple.h"
 #include "lang/recognise/recognise.h"
 #include "lang/rule/ast.h"
-#include "lang/rule/moves.h"
+#include "lang/rule/data.h"
 
 static const gi_rule *rule_of(const grundy_rules *rules) {
   return gi_written_rules_of(rules)->rule;
@@ -164,6 +164,7 @@ static grundy_status open_rule(grundy_work *work, gi_written_rules *own,
   if (status == GRUNDY_OK)
     status = check_variables(work, game, own->rule);
   rules->data = own;
+  rules->moves = own->is_large ? NULL : own->rule;
   if (status == GRUNDY_OK)
     status = gi_rules_of_rule(work, own->rule, rules);
   if (status == GRUNDY_OK && game->is_ours) {
@@ -458,20 +459,6 @@ static grundy_status code(grundy_work *work, const grundy_rules *rules,
                                     : GRUNDY_UNABLE;
 }
 
-static grundy_status rays(grundy_work *work, const grundy_rules *rules,
-                          grundy_side side, int64_t most, gi_rays *list) {
-  if (gi_written_rules_of(rules)->is_large)
-    return GRUNDY_UNABLE;
-  return gi_rule_rays(rule_of(rules), &work->scratch, side, most, list);
-}
-
-static grundy_status windows(grundy_work *work, const grundy_rules *rules,
-                             gi_windows *list) {
-  if (gi_written_rules_of(rules)->is_large)
-    return GRUNDY_UNABLE;
-  return gi_rule_windows(rule_of(rules), &work->scratch, list);
-}
-
 /* ------------------------------------------------------------ descriptor */
 
 /* Writes NAME[a,b](x,y), with `more` before the closing parenthesis. */
@@ -671,8 +658,9 @@ grundy_status gi_written_family(grundy *g, gi_written *game, const char *file,
       .options = options,
       .rule = rule,
       .tuples = tuples,
-      .rays = rays,
-      .windows = windows,
+      .rays = gi_data_rays,
+      .windows = gi_data_windows,
+      .lookback = gi_data_lookback,
       .formula = gi_written_formula,
       .written = game,
       .file = file,
