@@ -135,11 +135,16 @@ for position in 'take[1,3,4](100)' 'nim(18446744073709551615,1)' 'kayles(41)'; d
   is_quiet
   says '<g class="token"'
 done
+for position in 'stairs(300,2,1000)' 'chomp(50,3)' 'ring[2..4](300)' 'shift(90,1,2)'; do
+  run eval "$position" --svg -
+  exits 0
+  says '<g class="token"'
+done
 ok bars
 
 # Positions too large to be drawn.
 limit='the position is too large to be drawn: a drawing has at most 40 numbers, none above 40'
-for position in 'chomp(41)' '41*nim(1)' '41*nim(100)' 'chomp(41,1)' 'stairs(1,50)' \
+for position in '41*nim(1)' '41*nim(100)' \
   'moore[2](1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1)'; do
   run eval "$position" --svg "$dir/large.svg"
   exits 2

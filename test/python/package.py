@@ -293,7 +293,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(grundy.value("{3|-1}")._repr_svg_(),
                          command("value", "{3|-1}", "--svg", "-"))
         with self.assertRaises(grundy.DomainError) as caught:
-            grundy.draw("chomp(1000)", solved=True)
+            grundy.draw("41*nim(1)", solved=True)
         self.assertIn("too large to be drawn", str(caught.exception))
         self.assertRaises(ValueError, grundy.draw, "nim(1)", solved=True,
                           side="left")
