@@ -403,6 +403,10 @@ for options in ["--misere"], ["--misere", "--outcomes"]:
     if answer["formula"]["expr"] != "1" or answer["proof"]:
         fail("fibnim", options, answer)
 
+# a divisor that is a variable of a loop inside an expression
+find("{n -> n-k for k in 1..n if n % 3 == 1 and sum(a[i%2] for i in 1..k "
+     "for j in odd(i) if k % i == 0) > 6 with a = [-1,2]}")
+
 text = grundy("find", "{beans -> beans-k for k in 1..beans/2}")
 for word in "odd part of beans+1", "long long grundy(long long beans)", \
         "proved", "at most half", "up to 2000":

@@ -33,8 +33,10 @@ static void look_at_divisor(needs *n, const gi_expr *e) {
   if (e->op != GI_VARIABLE || !n->clause || e->variable < n->arity)
     return;
   const gi_binder *b = n->clause->binders;
-  for (uint32_t i = n->arity; i < e->variable; i++)
+  for (uint32_t i = n->arity; b && i < e->variable; i++)
     b = b->next;
+  if (!b) /* of a loop inside an expression */
+    return;
   if (b->domain != GI_DOMAIN_RANGE || b->items->from->op != GI_NUMBER ||
       b->items->to->op != GI_NUMBER)
     return;
