@@ -247,7 +247,7 @@ static grundy_status find_ladder(prover *p) {
    of these.  Leaves them as they are if that is impossible. */
 static grundy_status take_turns(grundy_work *work, const grundy_rules **rules,
                                 grundy_proof_query *query) {
-  const grundy_rules *turns;
+  const grundy_rules *turns = NULL;
   bool is_possible = rules[0]->arity < GRUNDY_PROOF_NUMBERS &&
                      (query->outcomes || !query->formula);
   grundy_status status =

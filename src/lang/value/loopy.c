@@ -514,14 +514,15 @@ static bool read_tiny(reader *r, bool negative, value *out) {
   if (!good(r, gi_loopy_game(&r->graph, GI_GAME_ZERO, &nought), from))
     return false;
   zero = (value){.node = {nought, nought}};
-  int near = negative ? GI_RIGHT : GI_LEFT;
+  gi_player near = negative ? GI_RIGHT : GI_LEFT;
+  gi_player far = negative ? GI_LEFT : GI_RIGHT;
   for (int side = 0; side < 2; side++) {
     gi_node t = threat.node[side], g = out->node[side];
     gi_loopy *graph = &r->graph;
     if (!good(r, gi_loopy_link(graph, t, near, &zero.node[side], 1), from) ||
-        !good(r, gi_loopy_link(graph, t, !near, &x.node[side], 1), from) ||
+        !good(r, gi_loopy_link(graph, t, far, &x.node[side], 1), from) ||
         !good(r, gi_loopy_link(graph, g, near, &zero.node[side], 1), from) ||
-        !good(r, gi_loopy_link(graph, g, !near, &t, 1), from))
+        !good(r, gi_loopy_link(graph, g, far, &t, 1), from))
       return false;
   }
   return true;

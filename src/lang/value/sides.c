@@ -171,7 +171,7 @@ static grundy_status keep_stop(grundy_work *work, const gi_sided *value,
 static grundy_status keep_degree(grundy_work *work, const gi_sided *value,
                                  const char **text) {
   gi_loopy parts, sum, onside;
-  gi_node own, negative, node;
+  gi_node own, negative = GI_NO_NODE, node = GI_NO_NODE;
   gi_loopy_init(&parts, value->graph.store);
   gi_loopy_init(&sum, value->graph.store);
   gi_loopy_init(&onside, value->graph.store);

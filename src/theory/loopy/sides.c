@@ -48,7 +48,7 @@ static bool is_cut(const sidling *s, gi_node node, int player, gi_node to) {
    options: old[i] becomes the copy of the guess of node i. */
 static grundy_status copy_guesses(sidling *s, gi_loopy *next, gi_node *old) {
   size_t count = s->from->count;
-  gi_node all, copy;
+  gi_node all, copy = GI_NO_NODE;
   grundy_status status = gi_loopy_add(&s->guesses, &all);
   if (status == GRUNDY_OK)
     status = gi_loopy_link(&s->guesses, all, GI_LEFT, s->guess, count);
@@ -198,7 +198,7 @@ static grundy_status check(const gi_loopy *from, gi_node root,
                            bool *holds) {
   gi_loopy both;
   gi_loopy_order order;
-  gi_node game, side;
+  gi_node game, side = GI_NO_NODE;
   gi_loopy_init(&both, from->store);
   grundy_status status = gi_loopy_copy(&both, from, root, &game);
   if (status == GRUNDY_OK)
@@ -257,7 +257,7 @@ grundy_status gi_loopy_onside(gi_loopy *graph, const gi_loopy *from,
 grundy_status gi_loopy_offside(gi_loopy *graph, const gi_loopy *from,
                                gi_node root, gi_node *out) {
   gi_loopy negative, side;
-  gi_node at, found;
+  gi_node at, found = GI_NO_NODE;
   gi_loopy_init(&negative, from->store);
   gi_loopy_init(&side, from->store);
   grundy_status status = gi_loopy_negate(&negative, from, root, &at);

@@ -56,7 +56,7 @@ static grundy_status evaluate(form *f, gi_node node) {
   uint32_t lefts = branch->count[GI_LEFT], rights = branch->count[GI_RIGHT];
   size_t bytes = ((size_t)lefts + rights) * sizeof(gi_game), n = 0;
   gi_game *games = bytes ? gi_alloc(f->memory, bytes) : NULL, game;
-  gi_node canonical;
+  gi_node canonical = GI_NO_NODE;
   if (bytes && !games)
     return gi_memory_refusal(f->memory);
   for (int side = 0; side < 2; side++)

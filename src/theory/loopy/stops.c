@@ -82,7 +82,7 @@ grundy_status gi_loopy_stop(const gi_loopy *graph, gi_node node,
     return gi_memory_refusal(memory);
   for (size_t i = 0; i < 2 * graph->count; i++)
     stops[i] = GI_NO_NODE;
-  grundy_status status = find(graph, stops, node, starter, 0);
+  grundy_status status = find(graph, stops, node, (int)starter, 0);
   *out = stops[2 * node + (size_t)starter];
   gi_free(memory, stops, bytes);
   return status;

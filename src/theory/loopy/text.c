@@ -167,7 +167,7 @@ static bool is_switch(printer *p, gi_node node) {
     return false;
   gi_loopy both;
   gi_loopy_order order;
-  gi_node own, negative;
+  gi_node own, negative = GI_NO_NODE;
   bool result = false;
   gi_loopy_init(&both, p->graph->store);
   grundy_status status = gi_loopy_copy(&both, p->graph, node, &own);
