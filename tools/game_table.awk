@@ -15,7 +15,7 @@ function names(list,    n, i, part, result) {
 }
 
 # Returns the fields of NAME[PARAMS](VARS).
-function header_fields(line,    name, params, vars, result) {
+function header_fields(line,    name, params, vars, result, i) {
   name = line
   sub(/[[(].*/, "", name)
   vars = line
@@ -28,6 +28,8 @@ function header_fields(line,    name, params, vars, result) {
   params = line
   sub(/^[^[]*\[/, "", params)
   sub(/\].*/, "", params)
+  for (i = split(params, parts, / *, */); i; i--)
+    place[parts[i]] = i - 1
   return result "  .params = {" names(params) "},\n  .param_count = " \
     split(params, parts, ",") ",\n"
 }
@@ -81,9 +83,23 @@ function answer_fields(word, line,    firm) {
   return ".says = GI_SAYS_" toupper(word) ", " firm ".answer = " text(line)
 }
 
+# Returns the fields of  NAME, TEXT  or  NAME from 1, TEXT .
+function parameter(line,    name, i, result) {
+  name = line
+  sub(/[ ,].*/, "", name)
+  i = place[name]
+  if (line ~ /^[^,]* from 1,/)
+    result = ".least[" i "] = 1, "
+  sub(/^[^,]*, */, "", line)
+  return result ".called[" i "] = {" quoted(line) "}"
+}
+
 # Returns the field of a word of any block; "" for one that is not kept here.
 function field(word, line) {
-  if (word ~ /^(title|about|brief|number|usage|cite|condition)$/)
+  if (word == "parameter")
+    return parameter(line)
+  if (word ~ /^(title|about|brief|usage|cite|condition)$/ || \
+      (word == "number" && kind == "game"))
     return "." word " = {" quoted(line) "}"
   if (word ~ /^(also|see)$/)
     return "." word " = " quoted(line)
@@ -100,7 +116,7 @@ function field(word, line) {
   if (word == "play")
     return ".has_play = true, .play = GRUNDY_" \
       (line == "normal" ? "NORMAL" : "MISERE")
-  if (word ~ /^(value|lost|tame|plies|longest)$/)
+  if (word ~ /^(value|lost|tame|number|plies|longest)$/)
     return answer_fields(word, line)
   if (word !~ /[.]zh$/ && word !~ /^why/) {
     print FILENAME ": unknown word " word > "/dev/stderr"
@@ -109,7 +125,22 @@ function field(word, line) {
   return ""
 }
 
+# Returns the fields of the functions above the game:  NAME(x) = EXPR .
+function function_fields(    i, name, result) {
+  for (i = 1; i <= functions; i++) {
+    name = above[i]
+    sub(/[(].*/, "", name)
+    result = result "  .defined[" i - 1 "] = {" text(name) ", " \
+      text(substr(above[i], length(name) + 1)) "},\n"
+  }
+  return result
+}
+
+/^[a-z][a-z0-9_]*[(]/ { above[++functions] = $0 }
+
 function end_block(kind,    i, fields, one, play, tame) {
+  if (kind == "game")
+    game = header_fields(header)
   for (i = 1; i <= count; i++) {
     if (words[i] ~ /^why/)
       sentence(words[i] == "why" ? "en" : "zh", texts[i])
@@ -124,7 +155,7 @@ function end_block(kind,    i, fields, one, play, tame) {
   fields = fields why_fields("en", "GI_WRITTEN_ENGLISH") \
     why_fields("zh", "GI_WRITTEN_CHINESE")
   if (kind == "game") {
-    game = header_fields(header) fields
+    game = game fields function_fields()
     name = header
     sub(/[[(].*/, "", name)
   } else {

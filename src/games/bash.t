@@ -73,7 +73,7 @@ print 2*bash[3](4) + bash[2](4) = bash[3](4,4) + bash[2](4)
 
 error bash(5) @4 bash needs the most that a move may take in [ ], such as bash[3]
 error bash[](5) @5 bash needs the most that a move may take in [ ], such as bash[3]
-error bash[0](5) @5 a move takes at least one bean: bash[1] is the least
+error bash[0](5) @5 the most that a move may take is a whole number from 1 on, never 0
 error bash[x](5) @5 expected the most that a move may take, found 'x'
 error bash[-2](5) @5 the most that a move may take must be a whole number, 0 or more
 error bash[2,3](5) @6 expected ']', found ','

@@ -16,8 +16,8 @@
  * moves take the smallest parts, one or more, where the next is above twice
  * their sum.
  */
-#include "games/base/fibonacci.h"
 #include "games/base/pair.h"
+#include "theory/fibonacci.h"
 
 #include "core/text.h"
 #include "engine/position.h"

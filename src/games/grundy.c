@@ -59,7 +59,7 @@ static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
     if (k && digit & (left ? GI_LEAVES_ONE : GI_TAKES_ALL))
       status = sink.emit(sink.data, 1, &left);
     if (status == GRUNDY_OK && digit & GI_LEAVES_TWO)
-      status = gi_emit_splits(sink, 2, left, (left - 1) / 2);
+      status = gi_emit_splits(sink, left, (left - 1) / 2);
   }
   return status;
 }

@@ -70,6 +70,8 @@ RULES = [
      "table", 200),
     ("{n -> n-bigomega(n)-1 if n > 0 ; n-zeck(n) if n > 0 ; n-digitsum(n,10) "
      "if n > 0 ; primepi(n) if n > 1}", None, 100),
+    ("{n -> n-goldenindex(n) if n > 0 ; n-fibbelow(n) if n > 0 ; "
+     "golden(n/2) if n > 3}", None, 100),
     ("{n -> n - ctz(n) - 1 if n > 0 ; (n-3)/2 ; n % 3 < 1 and n > 4 ? 1 : 0 "
      "if n > 1}", "memo", 200),
     ("{n -> n ^ k for k in 1..n if n ^ k < n}", "table", 64),

@@ -3,8 +3,8 @@
 """Plants each fault of faults.txt alone and sees that it is caught.
 
 A mutant is compiled from a changed copy of the source, with the flags of the
-build (of a game that is a text, its bytes are), and linked before the library: so it takes the place of the object that
-the library has. Prints which law caught which fault, and compares the table
+build (of a game that is a text, its table is), and linked before the library: so
+it takes the place of the object that the library has. Prints which law caught which fault, and compares the table
 with doc/faults.md; `run.py --write` writes that table anew.
 """
 
@@ -71,12 +71,13 @@ def build_mutant(fault, folder):
                            f"times in {source.relative_to(ROOT)}, not once")
     copy = folder / source.name
     copy.write_text(text.replace(old, new), encoding="utf-8")
-    if source.suffix == ".game": # its bytes are what is compiled
+    if source.suffix == ".game": # its table is what is compiled
         name = f"text_{source.stem}"
         source, text = BUILD / f"{name}.c", copy
         copy = folder / f"{name}.c"
-        call(["cmake", f"-DFROM={text}", f"-DTO={copy}",
-              f"-DNAME=gi_{name}", "-P", ROOT / "tools/embed.cmake"])
+        call(["awk", "-f", ROOT / "tools/game_blocks.awk", "-f",
+              ROOT / "tools/game_table.awk", "-v", f"out={copy}", text],
+             env=os.environ | {"LC_ALL": "C"})
     compiler = flags(source)
     call(compiler + ["-w", "-c", copy, "-o", folder / "mutant.o"])
     objects = sorted((BUILD / "CMakeFiles/grundy-test.dir").glob("**/*.o"))

@@ -273,6 +273,35 @@ static int64_t fibonacci(int64_t i) {
   return b;
 }
 
+/* The largest m with (2m - a)^2 <= 5 a^2; JUDGE_TOO_BIG for large a. */
+static int64_t golden(judge *j, int64_t a) {
+  wide low = a, high = 2 * (wide)a;
+  if (a >= INT64_C(1) << 60)
+    j->result = JUDGE_TOO_BIG;
+  if (a < 1 || j->result != JUDGE_OK)
+    return 0;
+  while (high - low > 1) {
+    wide middle = (low + high) / 2;
+    if ((2 * middle - a) * (2 * middle - a) <= 5 * (wide)a * a)
+      low = middle;
+    else
+      high = middle;
+  }
+  return (int64_t)low;
+}
+
+/* The number of lower numbers of golden pairs up to a, or that of the upper
+   ones. */
+static int64_t golden_index(judge *j, int64_t a) {
+  int64_t low = 0, high = a;
+  while (high - low > 1 && j->result == JUDGE_OK) {
+    int64_t middle = low + (high - low) / 2;
+    *(golden(j, middle) <= a ? &low : &high) = middle;
+  }
+  low = high == 1 ? 1 : low;
+  return a < 1 ? 0 : golden(j, low) == a ? low : a - low;
+}
+
 /* Trial division; JUDGE_TOO_BIG beyond a million. */
 static int64_t least_factor(judge *j, int64_t a) {
   if (a < 2)
@@ -338,6 +367,14 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
       a -= fibonacci(at);
     }
     return count;
+  case GI_GOLDEN:
+    return golden(j, a);
+  case GI_GOLDENINDEX:
+    return golden_index(j, a);
+  case GI_FIBBELOW:
+    while (count < 90 && fibonacci(count + 1) <= a)
+      count++;
+    return a < 1 ? 0 : fibonacci(count);
   default:
     assert(e->op == GI_LPF);
     return least_factor(j, a);

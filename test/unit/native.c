@@ -128,6 +128,9 @@ static void values(void **state) {
         "n-lpf(n) if n > 1 ; primepi(n) if "
         "n > 1 ; n-digitsum(n,10) if n > 0 ; n-zeck(n) if n > 0}",
         200);
+  check("{n -> n-k for k in 1..n if goldenindex(k) % 3 == 1 or fibbelow(k) == "
+        "k or golden(k) % 5 == 2}",
+        200);
   check("{n -> n ^ k for k in 1..n if n ^ k < n ; n & 5 if n > 7 ; n-ctz(n)-1 "
         "if n > 0}",
         100);

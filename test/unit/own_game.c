@@ -94,6 +94,10 @@ static void same_game(const gi_written *table, const gi_written *file) {
   assert_int_equal(table->kind, file->kind);
   assert_int_equal(table->from, file->from);
   assert_true(table->is_ours);
+  for (unsigned i = 0; i < table->param_count; i++) {
+    same_words(table->called[i], file->called[i]);
+    assert_int_equal(table->least[i], file->least[i]);
+  }
   same_text(table->rule, file->rule);
   same_text(table->example, file->example);
   assert_int_equal(table->theorem_count, file->theorem_count);

@@ -226,6 +226,16 @@ static void functions(void **state) {
   assert_int_equal(value_of("primepi(1073741824)"), 54400028);
   assert_int_equal(value_of("zeck(0)+zeck(-1)+zeck(4)*10+zeck(100)"), 23);
   assert_int_equal(value_of("zeck(9223372036854775807)"), 26);
+  assert_int_equal(value_of("golden(0)+golden(-7)+golden(1)*10+golden(5)"), 18);
+  assert_int_equal(value_of("golden(5700357409661599242)"),
+                   9223372036854775806);
+  assert_int_equal(value_of("goldenindex(8)*10+goldenindex(7)"), 53);
+  assert_int_equal(value_of("goldenindex(0)+goldenindex(-1)"), 0);
+  assert_int_equal(value_of("goldenindex(9223372036854775807)"),
+                   3523014627193176565);
+  assert_int_equal(value_of("fibbelow(0)+fibbelow(1)*100+fibbelow(12)"), 108);
+  assert_int_equal(value_of("fibbelow(9223372036854775807)"),
+                   7540113804746346429);
   assert_int_equal(value_of("digitsum(1729,10)+digitsum(0,2)"), 19);
   assert_int_equal(value_of("digitsum(255,2)*100+digitsum(80,3)"), 808);
   assert_int_equal(value_of("lpf(9223372036854775783)"), 9223372036854775783);
@@ -273,8 +283,9 @@ typedef struct complaint {
   "squares, primes, odd, even, divisors"
 
 #define FUNCTIONS                                                              \
-  "the functions are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, " \
-  "lpf, bigomega, primepi, zeck, digitsum, lcm, prime, iscoprime"
+  "there are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, "         \
+  "lpf, bigomega, primepi, zeck, golden, goldenindex, fibbelow, digitsum, "    \
+  "lcm, prime, iscoprime"
 
 #define ONE_NAME                                                               \
   "a bag or row has one name, as in bag h -> ..., and its entries are h[0], "  \

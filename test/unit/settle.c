@@ -106,6 +106,13 @@ static const struct {
      "k in 1..min(x,y)}",
      "min(x,y) != (abs(x-y)+isqrt(5*abs(x-y)*abs(x-y)))/2", true, UINT64_MAX},
     {"wythoff", "min(x,y) != (y-x+isqrt(5*(y-x)*(y-x)))/2", true, UINT64_MAX},
+    {"wythoff", "min(x,y) != golden(abs(x-y))", true, UINT64_MAX},
+    {"wythoff", "goldenindex(x) != goldenindex(y) or x == y and x != 0", true,
+     UINT64_MAX},
+    {"{n -> 0 if n > 0 and n not in fib}", "n != fibbelow(n)", false,
+     UINT64_MAX},
+    {"{n -> 0 if n > 0 and n not in fib}", "n != golden(goldenindex(n))", false,
+     2},
     {"wythoff", "x != (y-x+isqrt(5*(y-x)*(y-x)))/2 or x == 12", true, 12},
 };
 

@@ -96,7 +96,7 @@ static void write_overview(void) {
   put_heading(N_("FILES"));
   put_text(
       tr("The documents, which messages name as doc/NAME.md, and the files "
-         "with proofs, such as src/games/wythoff.c, are installed in "
+         "with proofs, such as src/games/wythoff.game, are installed in "
          "share/doc/grundy below the prefix, such as /usr."));
   putchar('\n');
 }

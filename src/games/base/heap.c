@@ -45,41 +45,23 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
   return *empty ? GRUNDY_OK : gi_buffer_varint(bytes, integers[0]);
 }
 
-gi_binary gi_binary_of(uint64_t number) {
-  gi_binary digits = {{0}};
-  unsigned length = number ? gi_bit_length(number) : 1;
-  for (unsigned i = 0; i < length; i++)
-    digits.text[i] = number >> (length - 1 - i) & 1 ? '1' : '0';
-  return digits;
-}
-
 /* --------------------------------------------------------------- sweeps */
 
-grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep) {
+grundy_status gi_emit_splits(gi_tuple_sink sink, int64_t n, int64_t count) {
+  static const int64_t delta[] = {1, -1};
   grundy_status status = GRUNDY_OK;
-  assert(sweep->parts == 1 || sweep->parts == 2);
-  for (int64_t i = 0; i < sweep->count && status == GRUNDY_OK;) {
-    int64_t first[] = {sweep->first[0] + i * sweep->delta[0],
-                       sweep->first[1] + i * sweep->delta[1]};
-    int64_t left = sweep->count - i, some = 1;
+  for (int64_t i = 0; i < count && status == GRUNDY_OK;) {
+    int64_t first[] = {1 + i, n - 1 - i};
+    int64_t left = count - i, some = 1;
     if (sink.sweep) {
       some = left < GI_SWEEP_MOST ? left : GI_SWEEP_MOST;
-      status = sink.sweep(sink.data, sweep->parts, first, sweep->delta,
-                          (size_t)some);
+      status = sink.sweep(sink.data, 2, first, delta, (size_t)some);
     } else {
-      status = sink.emit(sink.data, sweep->parts, first);
+      status = sink.emit(sink.data, 2, first);
     }
     i += some;
   }
   return status;
-}
-
-grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
-                             int64_t count) {
-  return gi_emit_sweep(sink, &(gi_sweep){.parts = parts,
-                                         .first = {1, n - 1},
-                                         .delta = {1, -1},
-                                         .count = count});
 }
 
 /* ------------------------------------------------------------ periods */

@@ -24,12 +24,6 @@ static inline uint64_t gi_heap_of(gi_component component) {
   return heap;
 }
 
-/* A number in binary as a C string, for sentences. */
-typedef struct gi_binary {
-  char text[72];
-} gi_binary;
-gi_binary gi_binary_of(uint64_t number);
-
 /* Adds a heap to the option being built; an empty heap is dropped. */
 grundy_status gi_emit_heap(gi_sink *sink, const grundy_rules *rules,
                            uint64_t heap);
@@ -59,17 +53,8 @@ grundy_status gi_heap_at(grundy_work *work, const grundy_rules *rules,
                          const uint64_t *integers, gi_buffer *bytes,
                          bool *empty);
 
-/* What `tuples` emits in one go: option i has the entries first[e] + i *
-   delta[e], for i = 0..count-1. */
-typedef struct gi_sweep {
-  size_t parts; /* 1: an option is one pair; 2: it is two heaps */
-  int64_t first[2], delta[2];
-  int64_t count; /* options; 0 or less: none */
-} gi_sweep;
-grundy_status gi_emit_sweep(gi_tuple_sink sink, const gi_sweep *sweep);
-/* Emits the splits (i, n - i), i = 1..count, as one pair or as two heaps. */
-grundy_status gi_emit_splits(gi_tuple_sink sink, size_t parts, int64_t n,
-                             int64_t count);
+/* Emits to a table the splits of n into the heaps i and n - i, i = 1..count. */
+grundy_status gi_emit_splits(gi_tuple_sink sink, int64_t n, int64_t count);
 
 /* Looks for a period of the values, for families with a code, once in a
    work: among the first `limit` values, with the proof by the theorem in

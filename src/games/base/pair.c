@@ -19,24 +19,13 @@ grundy_status gi_pair_print(gi_component component, gi_buffer *out) {
 
 /* -------------------------------------------------------------- options */
 
-static grundy_status emit_part(gi_sink *sink, const grundy_rules *rules,
-                               gi_pair pair) {
+grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules,
+                           gi_pair pair) {
   unsigned char bytes[2 * GI_VARINT_MAX];
   size_t length = gi_varint_put(bytes, pair.x);
   length += gi_varint_put(bytes + length, pair.y);
-  return gi_emit_part(sink, rules, bytes, length);
-}
-
-grundy_status gi_emit_pair(gi_sink *sink, const grundy_rules *rules,
-                           gi_pair pair) {
-  grundy_status status = emit_part(sink, rules, pair);
+  grundy_status status = gi_emit_part(sink, rules, bytes, length);
   return status == GRUNDY_OK ? gi_emit(sink, NULL) : status;
-}
-
-grundy_status gi_emit_pairs(gi_sink *sink, const grundy_rules *rules,
-                            gi_pair one, gi_pair other) {
-  grundy_status status = emit_part(sink, rules, one);
-  return status == GRUNDY_OK ? gi_emit_pair(sink, rules, other) : status;
 }
 
 /* -------------------------------------------------------------- samples */
@@ -58,39 +47,4 @@ gi_pair gi_pair_number(uint64_t i) {
   }
   assert(pair.x <= pair.y);
   return pair;
-}
-
-grundy_status gi_pair_sample(grundy_work *work, const grundy_rules *rules,
-                             uint64_t i, gi_buffer *bytes) {
-  (void)work, (void)rules;
-  return gi_pair_put(bytes, gi_pair_number(i));
-}
-
-grundy_status gi_pair_sample_from_1(grundy_work *work,
-                                    const grundy_rules *rules, uint64_t i,
-                                    gi_buffer *bytes) {
-  (void)work, (void)rules;
-  gi_pair pair = gi_pair_number(i); /* y < 2^33: no overflow */
-  return gi_pair_put(bytes, (gi_pair){pair.x + 1, pair.y + 1});
-}
-
-/* -------------------------------------------------------------- reading */
-
-grundy_status gi_pair_at(grundy_work *work, const grundy_rules *rules,
-                         const uint64_t *integers, gi_buffer *bytes,
-                         bool *empty) {
-  (void)work, (void)rules;
-  *empty = false;
-  return gi_pair_put(bytes,
-                     gi_pair_sorted((gi_pair){integers[0], integers[1]}));
-}
-
-grundy_status gi_pair_at_from_1(grundy_work *work, const grundy_rules *rules,
-                                const uint64_t *integers, gi_buffer *bytes,
-                                bool *empty) {
-  if (!integers[0] || !integers[1])
-    return gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
-                   "{0} is a whole number from 1 on, never 0",
-                   gi_word(work, rules->family->integers));
-  return gi_pair_at(work, rules, integers, bytes, empty);
 }

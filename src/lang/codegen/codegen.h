@@ -49,7 +49,10 @@ enum {
   GI_HELPER_SHR = 1 << 21,
   GI_HELPER_LCM = 1 << 22,
   GI_HELPER_LOG2 = 1 << 23,
-  GI_HELPER_NIMSUM = 1 << 24
+  GI_HELPER_NIMSUM = 1 << 24,
+  GI_HELPER_GOLDEN = 1 << 25,
+  GI_HELPER_GOLDENINDEX = 1 << 26,
+  GI_HELPER_FIBBELOW = 1 << 27
 };
 
 /* A test of one binder for which checked code has a function. */

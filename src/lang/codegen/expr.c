@@ -327,6 +327,11 @@ static const struct {
                     .checked = "checked_primepi(&_trap, ",
                     .helper = GI_HELPER_PRIMEPI},
     [GI_ZECK] = {.helper = GI_HELPER_ZECK},
+    [GI_GOLDEN] = {.checked = "checked_golden(&_trap, ",
+                   .latex = "\\left\\lfloor \\varphi \\cdot (",
+                   .helper = GI_HELPER_GOLDEN},
+    [GI_GOLDENINDEX] = {.helper = GI_HELPER_GOLDENINDEX},
+    [GI_FIBBELOW] = {.helper = GI_HELPER_FIBBELOW},
     [GI_DIGITSUM] = {.checked = "checked_digitsum(&_trap, ",
                      .helper = GI_HELPER_DIGITSUM}};
 
@@ -401,12 +406,12 @@ static void put_call(scribe *w, const gi_expr *e) {
     put_value(w, arg, LEVEL_CHOOSE);
     put(w, is_nested && arg->next ? ")" : "");
   }
-  put(w, !is_latex                        ? ")"
-         : op == GI_ABS                   ? "\\right|"
-         : op == GI_SHR                   ? "}} \\right\\rfloor"
-         : op == GI_LOG2                  ? ") \\right\\rfloor"
-         : op == GI_DIV || op == GI_ISQRT ? "} \\right\\rfloor"
-                                          : ")");
+  put(w, !is_latex                          ? ")"
+         : op == GI_ABS                     ? "\\right|"
+         : op == GI_SHR                     ? "}} \\right\\rfloor"
+         : op == GI_LOG2 || op == GI_GOLDEN ? ") \\right\\rfloor"
+         : op == GI_DIV || op == GI_ISQRT   ? "} \\right\\rfloor"
+                                            : ")");
 }
 
 /* Writes an entry of an array. */

@@ -244,6 +244,71 @@ static const helper helpers[] = {
                "            a, b = b, a + b\n"
                "        n, count = n - a, count + 1\n"
                "    return count\n"},
+    {.bit = GI_HELPER_GOLDEN,
+     .c_names = " golden ",
+     .python_names = " golden ",
+     .library = GI_GOLDEN,
+     .c = "static long long golden(long long n) { /* 1.618... * n, rounded "
+          "down */\n"
+          "  long long sum = n > 0;\n"
+          "  for (n--; n > 0;) { /* Fibonacci numbers to the next ones */\n"
+          "    long long a = 1, b = 2;\n"
+          "    while (b <= n) {\n"
+          "      b += a;\n"
+          "      a = b - a;\n"
+          "    }\n"
+          "    n -= a;\n"
+          "    sum += b;\n"
+          "  }\n"
+          "  return sum;\n"
+          "}\n",
+     .python = "def golden(n):  # 1.618... * n, rounded down\n"
+               "    return (n + isqrt(5 * n * n)) // 2 if n > 0 else 0\n"},
+    {.bit = GI_HELPER_GOLDENINDEX,
+     .c_names = " goldenindex ",
+     .python_names = " goldenindex ",
+     .library = GI_GOLDENINDEX,
+     .c = "/* The i with n = golden(i) or n = golden(i) + i. */\n"
+          "static long long goldenindex(long long n) {\n"
+          "  long long once = 0, twice = 0; /* Fibonacci numbers to earlier "
+          "ones */\n"
+          "  int lower = 1;\n"
+          "  while (n > 0) {\n"
+          "    long long p = 1, a = 1;\n"
+          "    for (lower = 1; p <= n - a; lower = !lower) {\n"
+          "      a += p;\n"
+          "      p = a - p;\n"
+          "    }\n"
+          "    n -= a;\n"
+          "    once += p;\n"
+          "    twice += a - p;\n"
+          "  }\n"
+          "  return lower ? once : twice;\n"
+          "}\n",
+     .python = "def goldenindex(n):  # i: n = golden(i) or n = golden(i) + i\n"
+               "    if n < 1:\n"
+               "        return 0\n"
+               "    i = (isqrt(5 * (n + 1) ** 2) - n - 1) // 2  # lower "
+               "numbers\n"
+               "    return i if (i + isqrt(5 * i * i)) // 2 == n else n - i\n"},
+    {.bit = GI_HELPER_FIBBELOW,
+     .c_names = " fibbelow ",
+     .python_names = " fibbelow ",
+     .library = GI_FIBBELOW,
+     .c = "static long long fibbelow(long long n) { /* the largest 1, 2, 3, 5, "
+          "... up to n */\n"
+          "  long long a = 1, b = 2;\n"
+          "  while (b <= n - a) {\n"
+          "    b += a;\n"
+          "    a = b - a;\n"
+          "  }\n"
+          "  return n < 1 ? 0 : b <= n ? b : a;\n"
+          "}\n",
+     .python = "def fibbelow(n):  # the largest of 1, 2, 3, 5, ... up to n\n"
+               "    a, b = 0, 1\n"
+               "    while b <= n:\n"
+               "        a, b = b, a + b\n"
+               "    return a\n"},
     {.bit = GI_HELPER_DIGITSUM,
      .c_names = " digitsum ",
      .python_names = " digitsum ",
@@ -394,7 +459,8 @@ bool gi_codegen_is_helper(const char *text, size_t length, gi_tongue tongue) {
 
 void gi_codegen_imports(unsigned wanted, gi_tongue tongue, gi_writer *out) {
   bool root = (wanted & (GI_HELPER_ISQRT | GI_HELPER_SQUARES |
-                         GI_HELPER_DIVISORS | GI_HELPER_PRIMEPI)) != 0;
+                         GI_HELPER_DIVISORS | GI_HELPER_PRIMEPI |
+                         GI_HELPER_GOLDEN | GI_HELPER_GOLDENINDEX)) != 0;
   bool divisor = (wanted & (GI_HELPER_GCD | GI_HELPER_LCM)) != 0;
   if (tongue == GI_TONGUE_CXX && wanted & (GI_HELPER_MIN | GI_HELPER_MAX))
     gi_write_text(out, "#include <algorithm>\n");

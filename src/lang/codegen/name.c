@@ -27,7 +27,7 @@ static const char reserved[] =
     "memcmp memcpy memset malloc calloc realloc free abort printf puts fgets "
     "strtoll checked_add checked_sub checked_mul checked_div "
     "checked_mod checked_gcd checked_abs checked_isqrt "
-    "checked_primepi checked_digitsum checked_log2 checked_shl "
+    "checked_primepi checked_golden checked_digitsum checked_log2 checked_shl "
     "checked_shr checked_power checked_lcm checked_index nim_sum power shl shr "
     "log2_of "
     "run_call "

@@ -96,6 +96,7 @@ static const char checked[] =
     "}\n"
     "_WHERE(abs, _ONE, abs_of(a), (a == INT64_MIN))\n"
     "_WHERE(isqrt, _ONE, isqrt(a), (a < 0))\n"
+    "_WHERE(golden, _ONE, golden(a), (a > INT64_C(5700357409661599242)))\n"
     "_WHERE(primepi, _ONE, primepi(a), (a > 1 << 12))\n"
     "\n";
 

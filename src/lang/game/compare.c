@@ -148,7 +148,8 @@ static grundy_status compare_theorem(const comparison *c,
   grundy_status status = gi_written_number(&sums, samples[0], t, &number);
   if (status != GRUNDY_OK && status != GRUNDY_UNABLE)
     return status;
-  if (status == GRUNDY_OK && number < 0 && t->says != GI_SAYS_LOST)
+  if (status == GRUNDY_OK && number < 0 && t->says != GI_SAYS_LOST &&
+      t->says != GI_SAYS_NUMBER)
     return refuse_negative(c, t, samples[0], (int64_t)number);
   if (status == GRUNDY_OK && t->wins.length)
     status = compare_wins(c, t, samples[0], number);
@@ -303,13 +304,15 @@ static grundy_status check(comparison *c) {
   grundy_error *error = &c->work->error;
   const gi_written_rules *own = gi_written_rules_of(c->rules);
   grundy_status status = GRUNDY_OK;
-  if (game->theorem_count &&
-      (gi_rule_is_partizan(own->rule) || gi_rule_is_loopy(own->rule)))
+  if (game->theorem_count && gi_rule_is_loopy(own->rule))
     return gi_fail(error, GRUNDY_SYNTAX, game->theorems[0].name.offset,
-                   "a theorem of a text is about play that ends, with the same "
-                   "moves for both players");
+                   "a theorem of a text is about play that ends");
   for (unsigned i = 0; i < game->theorem_count && status == GRUNDY_OK; i++) {
     const gi_written_theorem *t = &game->theorems[i];
+    if (gi_rule_is_partizan(own->rule) != (t->says == GI_SAYS_NUMBER))
+      return gi_fail(error, GRUNDY_SYNTAX, t->name.offset,
+                     "'number' is the answer of a theorem where the players "
+                     "have different moves, and the only one");
     for (int k = 0; k < GI_WRITTEN_LANGUAGES && status == GRUNDY_OK; k++)
       status = gi_written_check_why(&c->work->arena, error, game, &t->why[k],
                                     own->functions);

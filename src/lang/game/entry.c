@@ -125,6 +125,57 @@ static grundy_status take_from(gi_reading *r, gi_text text) {
   return GRUNDY_OK;
 }
 
+/* Reads  from 0  or  from 1  at *at, if it is there. */
+static grundy_status read_least(gi_reading *r, gi_text text, size_t *at,
+                                uint64_t *least) {
+  size_t from = gi_text_skip(text, *at);
+  if (from + 4 >= text.length || memcmp(text.data + from, "from", 4) != 0)
+    return GRUNDY_OK;
+  from = gi_text_skip(text, from + 4);
+  if (from >= text.length || (text.data[from] != '0' && text.data[from] != '1'))
+    return gi_text_expected(r->error, text, from, N_("0 or 1"));
+  *least = text.data[from] == '1';
+  *at = from + 1;
+  return GRUNDY_OK;
+}
+
+/* Keeps  NAME, TEXT  or  NAME from 1, TEXT : what a parameter is called. */
+static grundy_status keep_parameter(gi_reading *r, gi_text text, int language) {
+  gi_written *game = r->game;
+  unsigned i = 0;
+  size_t at = 0;
+  while (at < text.length && !strchr(" ,\n", text.data[at]))
+    at++;
+  gi_text name = gi_text_part(text, 0, at);
+  while (i < game->param_count &&
+         (game->params[i].length != name.length ||
+          memcmp(game->params[i].data, name.data, name.length) != 0))
+    i++;
+  if (i == game->param_count)
+    return gi_fail(r->error, GRUNDY_SYNTAX, text.offset,
+                   "the game has no parameter '{0}'", gi_excerpt_of(name).text);
+  grundy_status status = read_least(r, text, &at, &game->least[i]);
+  if (status != GRUNDY_OK)
+    return status;
+  at = gi_text_skip(text, at);
+  if (at >= text.length || text.data[at] != ',') {
+    status = gi_text_expected(r->error, text, at, "','");
+    gi_hint(r->error, "write it like this: {0}",
+            "parameter m from 1, the most that a move may take");
+    return status;
+  }
+  return keep_words(r, gi_text_trim(gi_text_part(text, at + 1, text.length)),
+                    &game->called[i][language]);
+}
+
+static grundy_status take_parameter(gi_reading *r, gi_text text) {
+  return keep_parameter(r, text, GI_WRITTEN_ENGLISH);
+}
+
+static grundy_status take_parameter_zh(gi_reading *r, gi_text text) {
+  return keep_parameter(r, text, GI_WRITTEN_CHINESE);
+}
+
 /* --------------------------------------------------- words of a theorem */
 
 static grundy_status take_play(gi_reading *r, gi_text text) {
@@ -145,6 +196,10 @@ static grundy_status take_answer(gi_reading *r, gi_says says, gi_text text) {
 
 static grundy_status take_value(gi_reading *r, gi_text text) {
   return take_answer(r, GI_SAYS_VALUE, text);
+}
+
+static grundy_status take_number(gi_reading *r, gi_text text) {
+  return take_answer(r, GI_SAYS_NUMBER, text);
 }
 
 static grundy_status take_plies(gi_reading *r, gi_text text) {
@@ -261,7 +316,7 @@ typedef enum keeping {
   AS_WORDS,      /* a const char *, on one line */
   AS_NAMES,      /* a const char *, with commas between the names */
   AS_EXPRESSION, /* a gi_text, see keep_expression */
-  AS_SENTENCES   /* by the function; the word may come several times */
+  AS_SENTENCES   /* by a function; the word may come several times */
 } keeping;
 
 /* A word whose text is kept in a field, and one in two languages. */
@@ -289,6 +344,8 @@ static const struct {
     BOTH("about", GAME, gi_written, about, AS_WORDS),
     KEPT("also", GAME, gi_written, also, AS_NAMES),
     KEPT("rule", GAME, gi_written, rule, AS_EXPRESSION),
+    {"parameter", GAME, AS_SENTENCES, 0, false, take_parameter},
+    {"parameter.zh", GAME, AS_SENTENCES, 0, false, take_parameter_zh},
     READ("draw", GAME, false, take_draw),
     READ("from", GAME, false, take_from),
     KEPT("example", GAME, gi_written, example, AS_EXPRESSION),
@@ -310,6 +367,7 @@ static const struct {
     READ("value", THEOREM, true, take_value),
     READ("lost", THEOREM, true, take_lost),
     READ("tame", THEOREM, true, take_tame),
+    READ("number", THEOREM, true, take_number),
     READ("plies", THEOREM, true, take_plies),
     READ("longest", THEOREM, true, take_longest),
     KEPT("reach", THEOREM, gi_written_theorem, reach, AS_EXPRESSION),
@@ -349,11 +407,12 @@ static const char *const homes[] = {[GAME] = N_("a game has no word '{0}'"),
                                         N_("a theorem has no word '{0}'")};
 static const char *const lists[] = {
     [GAME] = N_("the words of a game are title, about, also, rule, draw, from, "
-                "example, see, brief, number, usage and kind"),
+                "example, see, brief, number, parameter, usage and kind"),
     [ALIAS] = N_("the words of an alias are title, about, brief and also"),
     [THEOREM] =
         N_("the words of a theorem are cite, also, play, if, value, lost if, "
-           "tame, plies, longest, reach, wins, why, condition and name.zh")};
+           "tame, number, plies, longest, reach, wins, why, condition and "
+           "name.zh")};
 
 static grundy_status refuse_word(const gi_reading *r, gi_text word) {
   bool in_theorem = r->theorem != NULL;
@@ -431,9 +490,9 @@ static grundy_status check_theorem(const gi_reading *r,
                                    const gi_written_theorem *t) {
   bool is_misere = t->has_play && t->play == GRUNDY_MISERE;
   if (!t->says && !r->game->is_ours) /* NAME.c may answer */
-    return refuse_theorem(
-        r, t, N_("the theorem '{0}' has no answer"),
-        N_("its answer is one of value, lost if, tame, plies and longest"));
+    return refuse_theorem(r, t, N_("the theorem '{0}' has no answer"),
+                          N_("its answer is one of value, lost if, tame, "
+                             "number, plies and longest"));
   if (t->says == GI_SAYS_TAME && t->has_play && !is_misere)
     return refuse_theorem(r, t,
                           N_("'tame' in the theorem '{0}' is about misère "
@@ -444,8 +503,13 @@ static grundy_status check_theorem(const gi_reading *r,
                           N_("'value' in the theorem '{0}' is about normal "
                              "play"),
                           N_("for misère play, write 'tame' or 'lost if'"));
-  if (t->wins.length &&
-      (t->says == GI_SAYS_PLIES || t->says == GI_SAYS_LONGEST))
+  if (t->says == GI_SAYS_NUMBER && is_misere)
+    return refuse_theorem(r, t,
+                          N_("'number' in the theorem '{0}' is about normal "
+                             "play"),
+                          NULL);
+  if (t->wins.length && t->says != GI_SAYS_VALUE && t->says != GI_SAYS_LOST &&
+      t->says != GI_SAYS_TAME)
     return refuse_theorem(r, t,
                           N_("'wins' in the theorem '{0}' needs 'value', "
                              "'lost if' or 'tame'"),

@@ -24,6 +24,31 @@ static const gi_rule *rule_of(const grundy_rules *rules) {
 
 /* ----------------------------------------------------------------- open */
 
+/* Returns the text in the language; the English one if there is no other. */
+static const char *in_language(const char *const *texts,
+                               grundy_language language) {
+  const char *own = texts[language == GRUNDY_CHINESE ? GI_WRITTEN_CHINESE
+                                                     : GI_WRITTEN_ENGLISH];
+  return own                         ? own
+         : texts[GI_WRITTEN_ENGLISH] ? texts[GI_WRITTEN_ENGLISH]
+                                     : texts[GI_WRITTEN_CHINESE];
+}
+
+/* Says that parameter i is missing. */
+static grundy_status refuse_missing(grundy_work *work, const gi_written *game,
+                                    unsigned i, const char *called,
+                                    size_t place) {
+  const char *example = game->family.example;
+  gi_text rules = {example, strcspn(example, "("), 0};
+  if (called)
+    return gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                   "{0} needs {1} in [ ], such as {2}", game->family.name,
+                   called, gi_excerpt_of(rules).text);
+  return gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                 "{0} needs a number for '{1}' in [ ]: {2}", game->family.name,
+                 gi_excerpt_of(game->params[i]).text, game->family.usage);
+}
+
 /* Reads the numbers in the brackets, one for each parameter. */
 static grundy_status read_params(grundy_work *work, const gi_written *game,
                                  gi_text params, uint64_t *numbers) {
@@ -32,15 +57,21 @@ static grundy_status read_params(grundy_work *work, const gi_written *game,
   for (unsigned i = 0; i < game->param_count; i++) {
     uint64_t number = 0;
     gi_excerpt name = gi_excerpt_of(game->params[i]);
+    const char *called = in_language(game->called[i], work->error.language);
+    if (called && game->is_ours)
+      called = gi_word(work, called);
     at = gi_text_skip(text, at);
     if (at >= text.length)
-      return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
-                     "{0} needs a number for '{1}' in [ ]: {2}",
-                     game->family.name, name.text, game->family.usage);
-    grundy_status status =
-        gi_text_integer(&work->error, text, &at, name.text, &number);
+      return refuse_missing(work, game, i, called, text.offset + at);
+    size_t place = text.offset + at;
+    grundy_status status = gi_text_integer(
+        &work->error, text, &at, called ? called : name.text, &number);
     if (status != GRUNDY_OK)
       return status;
+    if (number < game->least[i])
+      return gi_fail(&work->error, GRUNDY_SYNTAX, place,
+                     "{0} is a whole number from 1 on, never 0",
+                     called ? called : name.text);
     if (number > INT64_MAX && !game->is_ours)
       return gi_fail(&work->error, GRUNDY_SYNTAX, text.offset + at,
                      "a rule's numbers are at most {0}",
@@ -190,6 +221,11 @@ static grundy_status open(grundy_work *work, gi_text params,
     return gi_fail(&work->error, GRUNDY_SYNTAX, params.offset,
                    "{0} takes no parameters in [ ]", game->family.name);
   grundy_status status = read_params(work, game, params, numbers);
+  for (unsigned i = 0; i < GI_WRITTEN_FUNCTIONS && status == GRUNDY_OK &&
+                       game->defined[i][0].length;
+       i++)
+    status = gi_function_define(&work->arena, &work->error, game->defined[i][0],
+                                game->defined[i][1], &own->functions);
   for (unsigned i = 0; i < game->param_count && status == GRUNDY_OK; i++) {
     if (i)
       status = gi_buffer_put(canonical, ",", 1);
@@ -508,20 +544,11 @@ static grundy_status keep(grundy *g, const gi_written *game, bool is_example,
   return status;
 }
 
-/* Returns the text in the language; the English one if there is no other. */
-static const char *in_language(const char *const *texts,
-                               grundy_language language) {
-  const char *own = texts[language == GRUNDY_CHINESE ? GI_WRITTEN_CHINESE
-                                                     : GI_WRITTEN_ENGLISH];
-  return own                         ? own
-         : texts[GI_WRITTEN_ENGLISH] ? texts[GI_WRITTEN_ENGLISH]
-                                     : texts[GI_WRITTEN_CHINESE];
-}
-
 static const gi_answers answers_of[] = {
     [GI_SAYS_NOTHING] = GI_ANSWERS_VALUE, [GI_SAYS_VALUE] = GI_ANSWERS_VALUE,
     [GI_SAYS_LOST] = GI_ANSWERS_OUTCOME,  [GI_SAYS_TAME] = GI_ANSWERS_GENUS,
     [GI_SAYS_PLIES] = GI_ANSWERS_PLIES,   [GI_SAYS_LONGEST] = GI_ANSWERS_PLIES,
+    [GI_SAYS_NUMBER] = GI_ANSWERS_NUMBER,
 };
 
 /* Writes where the theorem holds: "normal play, if n > 2". */
@@ -665,7 +692,10 @@ grundy_status gi_written_family(grundy *g, gi_written *game, const char *file,
       .written = game,
       .file = file,
       .see = game->see,
-      .code = game->is_ours ? code : NULL,
+      .code = game->is_ours && !game->param_count ? code : NULL,
+      .period = game->is_ours && game->param_count && game->var_count == 1
+                    ? gi_written_period
+                    : NULL,
       .usage = in_language(game->usage, language),
   };
   grundy_status status = game->family.usage

@@ -38,6 +38,7 @@ enum {
   GI_WRITTEN_THEOREMS = 32,                /* most theorems of a game */
   GI_WRITTEN_ALIASES = 16,                 /* most aliases of a game */
   GI_WRITTEN_SENTENCES = 8,                /* most reasons of a theorem */
+  GI_WRITTEN_FUNCTIONS = 4, /* most functions of one of our games */
   GI_WRITTEN_ENGLISH = 0,
   GI_WRITTEN_CHINESE = 1,
   GI_WRITTEN_LANGUAGES
@@ -50,7 +51,8 @@ typedef enum gi_says {
   GI_SAYS_LOST,
   GI_SAYS_TAME,
   GI_SAYS_PLIES,
-  GI_SAYS_LONGEST
+  GI_SAYS_LONGEST,
+  GI_SAYS_NUMBER
 } gi_says;
 
 /* Sentences, each with a condition on the position; the condition has no data
@@ -86,6 +88,9 @@ typedef struct gi_written {
   gi_text name;
   gi_text params[GI_WRITTEN_NAMES], vars[GI_WRITTEN_NAMES];
   unsigned param_count, var_count;
+  const char *called[GI_WRITTEN_NAMES][GI_WRITTEN_LANGUAGES]; /* parameters, in
+                                                           errors */
+  uint64_t least[GI_WRITTEN_NAMES];                           /* parameters */
   const char *title[GI_WRITTEN_LANGUAGES], *about[GI_WRITTEN_LANGUAGES];
   const char *brief[GI_WRITTEN_LANGUAGES], *number[GI_WRITTEN_LANGUAGES];
   const char *usage[GI_WRITTEN_LANGUAGES];
@@ -95,6 +100,8 @@ typedef struct gi_written {
   bool has_from;
   uint64_t from;                /* the least number of a position */
   const gi_function *functions; /* those above the game in the file */
+  /* Those above one of our games: a name, and what follows it. */
+  gi_text defined[GI_WRITTEN_FUNCTIONS][2];
   const gi_written_theorem *theorems;
   unsigned theorem_count;
   const gi_written_alias *aliases;
@@ -195,6 +202,9 @@ grundy_status gi_written_explain(grundy_work *work, const gi_theorem *theorem,
 grundy_status gi_written_reach(grundy_work *work, gi_component component,
                                uint64_t target, gi_sink *sink);
 grundy_status gi_written_longest(gi_component component, uint64_t *moves);
+/* Says the period of  value n % EXPR , where no position has part in EXPR. */
+grundy_status gi_written_period(grundy_work *work, const grundy_rules *rules,
+                                gi_period *period);
 grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
                                  gi_buffer *out, const gi_theorem **by);
 /* Emits the options of a rule as options of the component's rules. */

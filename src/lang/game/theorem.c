@@ -10,6 +10,8 @@
 #include "engine/explain/reasons.h"
 #include "lang/formula/formula.h"
 #include "lang/rule/ast.h"
+#include "lang/rule/facts/value.h"
+#include "theory/octal/sequence.h"
 
 const gi_written_theorem *gi_written_theorem_of(const gi_written *game,
                                                 const gi_theorem *theorem) {
@@ -85,6 +87,16 @@ grundy_status gi_written_answer(grundy_work *work, const gi_theorem *theorem,
     answer->outcome = number ? GRUNDY_P : GRUNDY_N;
     return GRUNDY_OK;
   }
+  if (t->says == GI_SAYS_NUMBER) {
+    if (number < INT64_MIN || number > INT64_MAX)
+      return GRUNDY_UNABLE;
+    gi_dyadic_init(&answer->dyadic, &work->memory);
+    answer->dyadic.whole = (int64_t)number;
+    return GRUNDY_OK;
+  }
+  if (rules->game->is_ours && number == (gi_exact)UINT64_MAX + 1)
+    return gi_too_large(work, "the value of this heap is 2^64, one more than "
+                              "64 bits can hold");
   if (number < 0 || number > UINT64_MAX)
     return GRUNDY_UNABLE;
   if (t->says == GI_SAYS_TAME) {
@@ -232,6 +244,21 @@ static bool holds_everywhere(const gi_written_rules *rules,
          (premise->expr->op == GI_NUMBER && premise->expr->number != 0);
 }
 
+/* Computes what has no variable, unless it is negative: no number of a tree is.
+ */
+static void fold(gi_expr *e) {
+  const gi_fixed none = {{0}, {false}};
+  int64_t value = 0;
+  if (e->op == GI_NUMBER || e->op == GI_VARIABLE)
+    return;
+  if (gi_expr_value(e, &none, &value) && value >= 0) {
+    *e = (gi_expr){.next = e->next, .op = GI_NUMBER, .number = value};
+    return;
+  }
+  for (gi_expr *arg = e->args; arg; arg = arg->next)
+    fold(arg);
+}
+
 /* Writes the expression in n, or in x and y.  UNABLE: it has an aggregate,
    which formulas for other programs have not. */
 static grundy_status write_expression(const gi_written_rules *rules,
@@ -248,6 +275,7 @@ static grundy_status write_expression(const gi_written_rules *rules,
   if (status == GRUNDY_OK && gi_expr_has_loop(formula->expr))
     status = GRUNDY_UNABLE;
   if (status == GRUNDY_OK) {
+    fold(formula->expr);
     gi_rename_variables(formula->expr, rules->game->var_count == 1 ? one : two);
     status = gi_formula_print(formula, out);
   }
@@ -287,9 +315,32 @@ static grundy_status write_wins(const gi_written_rules *rules,
   return status == GRUNDY_OK ? gi_buffer_text(out, ") ? 0 : 1)") : status;
 }
 
+grundy_status gi_written_period(grundy_work *work, const grundy_rules *rules,
+                                gi_period *period) {
+  const gi_written_rules *own = gi_written_rules_of(rules);
+  gi_exact_given given = {own->params, own->game->param_count};
+  gi_exact heap = 0, modulus = 0;
+  (void)work;
+  for (unsigned i = 0; i < own->game->theorem_count; i++) {
+    const gi_written_formulas *f = &own->formulas[i];
+    const gi_expr *e = f->answer ? f->answer->expr : NULL;
+    if (own->game->theorems[i].says != GI_SAYS_VALUE || f->premise ||
+        e->op != GI_MOD || e->args->op != GI_VARIABLE ||
+        gi_expr_uses(e->args->next, 0) ||
+        !gi_exact_value(e->args->next, &heap, given, &modulus) || modulus < 1 ||
+        modulus > UINT64_MAX)
+      continue;
+    *period = (gi_period){0, (uint64_t)modulus};
+    return GRUNDY_OK;
+  }
+  return GRUNDY_UNABLE;
+}
+
 /* Does the theorem say what the formula is of? */
-static bool says(const gi_written_theorem *t, gi_formula_of of) {
+static bool says(const gi_written_theorem *t, bool is_ours, gi_formula_of of) {
   bool is_misere = t->play == GRUNDY_MISERE;
+  if (is_ours && t->says == GI_SAYS_LOST && !t->wins.length)
+    return false; /* what is found, or a known form, says more */
   switch (of) {
   case GI_FORMULA_VALUE:
     return t->says == GI_SAYS_VALUE;
@@ -310,7 +361,7 @@ grundy_status gi_written_formula(const grundy_rules *rules, gi_formula_of of,
     return GRUNDY_UNABLE;
   for (const gi_theorem *theorem = game->stated; theorem->name; theorem++) {
     const gi_written_theorem *t = gi_written_theorem_of(game, theorem);
-    if (!says(t, of) || !holds_everywhere(own, t))
+    if (!says(t, game->is_ours, of) || !holds_everywhere(own, t))
       continue;
     *by = theorem;
     return of == GI_FORMULA_VALUE ? write_expression(own, t->answer, out)

@@ -195,7 +195,8 @@ bool gi_translate_lowest(gi_translation *t, gi_join *join, const gi_expr *e,
 
 /* ------------------------------------------------------------ floor(a phi) */
 
-bool gi_expr_is_golden(const gi_expr *e) {
+/* Is it (a+isqrt(5*a*a))/2? */
+static bool is_golden_root(const gi_expr *e) {
   if (e->op != GI_DIV || e->args->op != GI_ADD ||
       e->args->next->op != GI_NUMBER || e->args->next->number != 2)
     return false;
@@ -206,6 +207,11 @@ bool gi_expr_is_golden(const gi_expr *e) {
   return five->op == GI_MUL && five->args->op == GI_NUMBER &&
          five->args->number == 5 && gi_expr_is_same(five->args->next, a) &&
          gi_expr_is_same(last, a);
+}
+
+bool gi_expr_is_fibonacci(const gi_expr *e) {
+  return e->op == GI_GOLDEN || e->op == GI_GOLDENINDEX ||
+         e->op == GI_FIBBELOW || is_golden_root(e);
 }
 
 /* Returns where the word of w is the word of u with a further 0, in
@@ -237,20 +243,10 @@ static gi_automaton *is_shifted(gi_automata *shop, gi_variable u,
    F(k) with different k >= 2, no two of them neighbours, and w is the sum of
    the F(k+1).  So w - u phi is the sum of the (1 - phi)^k, which is above phi -
    2 and below phi - 1: (u + 1) phi is between w + 1 and w + 2. */
-bool gi_translate_golden(gi_translation *t, gi_join *join, const gi_expr *e,
-                         gi_affine *out) {
+static gi_automaton *is_golden(gi_translation *t, gi_variable a,
+                               gi_variable z) {
   gi_automata *shop = t->shop;
-  gi_variable a = 0;
-  assert(gi_expr_is_golden(e));
-  if (!gi_numeration_is_zeckendorf(shop->numeration)) {
-    gi_translation_refuse(
-        t, N_("the golden ratio, which needs Zeckendorf's numeration"),
-        e->place);
-    return false;
-  }
-  if (!gi_translate_exactly(t, join, e->args->args, &a))
-    return false;
-  gi_variable u = t->fresh++, w = t->fresh++, z = t->fresh++;
+  gi_variable u = t->fresh++, w = t->fresh++;
   gi_join above;
   gi_join_begin(&above, shop);
   gi_join_add(&above, is_shifted(shop, u, w));
@@ -262,7 +258,64 @@ bool gi_translate_golden(gi_translation *t, gi_join *join, const gi_expr *e,
   gi_join_forget(&above, w);
   gi_automaton *zero =
       gi_automaton_and(shop, is_number(shop, a, 0), is_number(shop, z, 0));
-  gi_join_add(join, gi_automaton_or(shop, gi_join_end(&above), zero));
+  return gi_automaton_or(shop, gi_join_end(&above), zero);
+}
+
+/* Returns where z is the index of the golden pair with a in it: a is floor(z
+   phi), or that number and z. */
+static gi_automaton *is_index(gi_translation *t, gi_variable a, gi_variable z) {
+  gi_variable lower = t->fresh++;
+  gi_join upper;
+  gi_join_begin(&upper, t->shop);
+  gi_join_add(&upper, is_golden(t, z, lower));
+  gi_join_add(&upper, gi_automaton_linear(
+                          t->shop, (gi_term[]){{1, a}, {-1, z}, {-1, lower}}, 3,
+                          GI_EQUAL, 0));
+  gi_join_forget(&upper, lower);
+  return gi_automaton_or(t->shop, gi_join_end(&upper), is_golden(t, z, a));
+}
+
+/* Returns where z is the largest Fibonacci number up to x: the first digit of
+   its word.  States: 0 before that digit, 1 after it, 2 dead. */
+static gi_automaton *is_top(gi_automata *shop, gi_variable x, gi_variable z) {
+  assert(x < z);
+  gi_unfold u;
+  uint32_t at = 0;
+  uint8_t state = 0;
+  gi_unfold_begin(&u, shop, (gi_variable[]){x, z}, 2);
+  gi_unfold_key(&u, &state, 1, true);
+  while (gi_unfold_next(&u, &at)) {
+    gi_unfold_copy(&u, at, &state, 1);
+    for (uint32_t letter = 0; u.result && letter < 4; letter++) {
+      uint8_t to = 2;
+      if (state == 0 && letter == 0)
+        to = 0;
+      else if ((state == 0 && letter == 3) || (state == 1 && letter < 2))
+        to = 1;
+      gi_unfold_to(&u, letter, gi_unfold_key(&u, &to, 1, to != 2));
+    }
+  }
+  return gi_automaton_and(shop, gi_unfold_end(&u),
+                          gi_automaton_number(shop, x));
+}
+
+bool gi_translate_fibonacci(gi_translation *t, gi_join *join, const gi_expr *e,
+                            gi_affine *out) {
+  gi_variable a = 0;
+  assert(gi_expr_is_fibonacci(e));
+  if (!gi_numeration_is_zeckendorf(t->shop->numeration)) {
+    gi_translation_refuse(
+        t, N_("the golden ratio, which needs Zeckendorf's numeration"),
+        e->place);
+    return false;
+  }
+  const gi_expr *of = is_golden_root(e) ? e->args->args : e->args;
+  if (!gi_translate_exactly(t, join, of, &a))
+    return false;
+  gi_variable z = t->fresh++;
+  gi_join_add(join, e->op == GI_GOLDENINDEX ? is_index(t, a, z)
+                    : e->op == GI_FIBBELOW  ? is_top(t->shop, a, z)
+                                            : is_golden(t, a, z));
   gi_join_forget(join, z);
   *out = gi_affine_variable(z);
   return gi_translation_works(t);
@@ -293,7 +346,7 @@ bool gi_translate_small(gi_translation *t, gi_join *join, const gi_expr *e,
   gi_automata *shop = t->shop;
   gi_variable x = 0, z = t->fresh++;
   gi_join own;
-  bool is_called = e->op >= GI_ABS && e->op <= GI_ZECK;
+  bool is_called = e->op >= GI_ABS && e->op <= GI_FIBBELOW;
   gi_join_begin(&own, shop);
   bool works = is_called && gi_translate_exactly(t, &own, e->args, &x);
   if (works)

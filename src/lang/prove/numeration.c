@@ -50,7 +50,7 @@ static void look_at_function(needs *n, const gi_expr *e) {
   bool counted = gi_expr_is_counted(e);
   bool is_test = gi_expr_is_power_test(e);
   gi_op op = counted || is_test ? (gi_op)e->args->op : GI_NUMBER;
-  if (gi_expr_is_golden(e) || op == GI_ZECK)
+  if (gi_expr_is_fibonacci(e) || op == GI_ZECK)
     n->fibonacci = true;
   else if (counted && e->args->op == GI_DIGITSUM)
     need_divisor(n, e->args->args->next->number);

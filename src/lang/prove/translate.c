@@ -338,8 +338,8 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_MUL:
     return arithmetic(t, join, e, out);
   case GI_DIV:
-    if (gi_expr_is_golden(e))
-      return gi_translate_golden(t, join, e, out);
+    if (gi_expr_is_fibonacci(e))
+      return gi_translate_fibonacci(t, join, e, out);
     return define(t, join, quotient, e, out);
   case GI_MOD:
     if (gi_expr_is_counted(e))
@@ -367,6 +367,10 @@ bool gi_translate_affine(gi_translation *t, gi_join *join, const gi_expr *e,
   case GI_EQ:
   case GI_NE:
     return define(t, join, truth_value, e, out);
+  case GI_GOLDEN:
+  case GI_GOLDENINDEX:
+  case GI_FIBBELOW:
+    return gi_translate_fibonacci(t, join, e, out);
   default:
     return gi_translate_small(t, join, e, out);
   }

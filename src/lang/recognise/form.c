@@ -204,6 +204,9 @@ bool gi_recognise_form(gi_recogniser *r, const gi_expr *e, gi_form *f) {
   case GI_BIGOMEGA:
   case GI_PRIMEPI:
   case GI_ZECK:
+  case GI_GOLDEN:
+  case GI_GOLDENINDEX:
+  case GI_FIBBELOW:
     return constant_call(r, e, f);
   default:
     return false;

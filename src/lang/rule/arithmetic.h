@@ -9,6 +9,7 @@
 #include "core/bits.h"
 #include "lang/rule/ast.h"
 #include "lang/rule/number.h"
+#include "theory/fibonacci.h"
 
 static inline bool gi_add(int64_t a, int64_t b, int64_t *result) {
   return !__builtin_add_overflow(a, b, result);
@@ -92,7 +93,14 @@ static inline bool gi_digit_sum(int64_t a, int64_t base, int64_t *result) {
   return true;
 }
 
-/* Computes a function of one argument, GI_ABS to GI_ZECK. */
+static inline bool gi_golden_multiple(int64_t a, int64_t *result) {
+  uint64_t lower = 0;
+  bool fits = a < 1 || gi_golden_lower((uint64_t)a, &lower);
+  *result = (int64_t)lower;
+  return fits && lower <= INT64_MAX;
+}
+
+/* Computes a function of one argument, GI_ABS to GI_FIBBELOW. */
 static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   uint64_t bits = (uint64_t)a;
   switch (op) {
@@ -123,8 +131,16 @@ static inline bool gi_call(gi_op op, int64_t a, int64_t *result) {
   case GI_PRIMEPI:
     *result = a < 2 || a > GI_PRIMEPI_MOST ? 0 : gi_prime_count((uint32_t)a);
     return a <= GI_PRIMEPI_MOST;
-  default: /* GI_ZECK */
+  case GI_ZECK:
     *result = a < 1 ? 0 : gi_zeckendorf_count(bits);
+    return true;
+  case GI_GOLDEN:
+    return gi_golden_multiple(a, result);
+  case GI_GOLDENINDEX:
+    *result = a < 1 ? 0 : (int64_t)gi_golden_of(bits).index;
+    return true;
+  default: /* GI_FIBBELOW */
+    *result = a < 1 ? 0 : (int64_t)gi_fibonacci_below(bits);
     return true;
   }
 }

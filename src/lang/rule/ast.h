@@ -75,20 +75,23 @@ typedef enum gi_op {
   GI_GCD,
   GI_LCM, /* never negative */
   GI_ABS,
-  GI_POPCOUNT,   /* of the 64 bits; a negative number is 2^64 larger */
-  GI_BITLEN,     /* of the 64 bits, as popcount */
-  GI_CTZ,        /* ctz(0) = 64 */
-  GI_LOG2,       /* rounded down; below 1: an error */
-  GI_ISQRT,      /* of a negative number: an error */
-  GI_LPF,        /* least prime factor; 0 below 2 */
-  GI_BIGOMEGA,   /* prime factors with multiplicity; 0 below 2 */
-  GI_PRIMEPI,    /* number of primes up to the argument; above 2^30: an error */
-  GI_ZECK,       /* terms of the Zeckendorf sum; 0 below 1 */
-  GI_DIGITSUM,   /* of a >= 0 in base b >= 2; otherwise an error */
-  GI_INDEX,      /* an entry of an array; outside of it: an error */
-  GI_ENTRY,      /* h[i] of a bag or row: h, then i; outside: an error */
-  GI_LEN,        /* len(h) */
-  GI_LOOP_LEAST, /* loops: min, max, sum, count, any, all */
+  GI_POPCOUNT, /* of the 64 bits; a negative number is 2^64 larger */
+  GI_BITLEN,   /* of the 64 bits, as popcount */
+  GI_CTZ,      /* ctz(0) = 64 */
+  GI_LOG2,     /* rounded down; below 1: an error */
+  GI_ISQRT,    /* of a negative number: an error */
+  GI_LPF,      /* least prime factor; 0 below 2 */
+  GI_BIGOMEGA, /* prime factors with multiplicity; 0 below 2 */
+  GI_PRIMEPI,  /* number of primes up to the argument; above 2^30: an error */
+  GI_ZECK,     /* terms of the Zeckendorf sum; 0 below 1 */
+  GI_GOLDEN,   /* the golden ratio times a, rounded down; 0 below 1 */
+  GI_GOLDENINDEX, /* the i with a = golden(i) or a = golden(i) + i; 0 below 1 */
+  GI_FIBBELOW,    /* largest Fibonacci number up to a; 0 below 1 */
+  GI_DIGITSUM,    /* of a >= 0 in base b >= 2; otherwise an error */
+  GI_INDEX,       /* an entry of an array; outside of it: an error */
+  GI_ENTRY,       /* h[i] of a bag or row: h, then i; outside: an error */
+  GI_LEN,         /* len(h) */
+  GI_LOOP_LEAST,  /* loops: min, max, sum, count, any, all */
   GI_LOOP_MOST,
   GI_LOOP_SUM,
   GI_LOOP_COUNT,

@@ -69,7 +69,7 @@ static void check_computation(const gi_program *program,
   else
     check_registers(program, s->c, 1);
   if (s->opcode == GI_OPCODE_CALL)
-    assert(s->b >= GI_ABS && s->b <= GI_ZECK);
+    assert(s->b >= GI_ABS && s->b <= GI_FIBBELOW);
   else if (s->opcode == GI_OPCODE_INDEX)
     assert(s->b < program->set_count);
   else if (s->opcode == GI_OPCODE_RECALL || s->opcode == GI_OPCODE_REMEMBER)

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "lang/rule/number.h"
+#include "theory/fibonacci.h"
 
 enum {
   MOST_VALUES = GRUNDY_MOST_INTEGERS + GI_RULE_NAMES,
@@ -68,6 +69,14 @@ static unsigned low_zeros(gi_exact a) {
   return low ? (unsigned)__builtin_ctzll(low) : 64;
 }
 
+/* Computes the golden ratio times n, rounded down: below 2^65. */
+static bool golden_multiple(uint64_t n, gi_exact *result) {
+  uint64_t lower = 0;
+  bool fits = gi_golden_lower(n, &lower);
+  *result = (gi_exact)lower + (fits ? 0 : (gi_exact)1 << 64);
+  return true;
+}
+
 /* Computes a function of one number from 0 to 2^64 - 1. */
 static bool call(gi_op op, uint64_t n, gi_exact *result) {
   switch (op) {
@@ -82,6 +91,14 @@ static bool call(gi_op op, uint64_t n, gi_exact *result) {
     return n != 0;
   case GI_ISQRT:
     *result = (gi_exact)gi_isqrt(n);
+    return true;
+  case GI_GOLDEN:
+    return golden_multiple(n, result);
+  case GI_GOLDENINDEX:
+    *result = (gi_exact)gi_golden_of(n).index;
+    return true;
+  case GI_FIBBELOW:
+    *result = (gi_exact)gi_fibonacci_below(n);
     return true;
   default:
     return false;

@@ -228,9 +228,10 @@ static gi_expr *parse_name(gi_parser *p) {
     gi_hint(p->error, "the functions of boards are near, near8, count and "
                       "libs");
   else
-    gi_hint(p->error, "the functions are min, max, gcd, abs, popcount, bitlen, "
-                      "ctz, log2, isqrt, lpf, bigomega, primepi, zeck, "
-                      "digitsum, lcm, prime, iscoprime");
+    gi_hint(p->error,
+            "there are min, max, gcd, abs, popcount, bitlen, "
+            "ctz, log2, isqrt, lpf, bigomega, primepi, zeck, "
+            "golden, goldenindex, fibbelow, digitsum, lcm, prime, iscoprime");
   return NULL;
 }
 

@@ -142,6 +142,7 @@ static gi_interval binary(gi_op op, gi_interval a, gi_interval b, bool *exact) {
 }
 
 static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
+  wide b;
   switch (op) {
   case GI_NEG:
     return cut(-(wide)a.most, -(wide)a.least, exact);
@@ -166,6 +167,12 @@ static gi_interval unary(gi_op op, gi_interval a, bool *exact) {
   case GI_BIGOMEGA:
   case GI_ZECK:
     return (gi_interval){0, 64};
+  case GI_GOLDEN: /* between a and 2 a */
+    b = a.most < 1 ? 0 : 2 * (wide)a.most;
+    return cut(greater(a.least, 0), b, exact);
+  case GI_GOLDENINDEX:
+  case GI_FIBBELOW:
+    return (gi_interval){a.least >= 1, greater(a.most, 0)};
   default:
     return any;
   }
@@ -276,6 +283,7 @@ bool gi_expr_may_fail(const gi_expr *e, const gi_interval *variables) {
   case GI_MUL:
   case GI_NEG:
   case GI_ABS:
+  case GI_GOLDEN:
   case GI_LCM:
     of(e, variables, &exact);
     return !exact;

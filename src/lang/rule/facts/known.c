@@ -101,6 +101,8 @@ static bool is_function_bounded(const gi_facts *f, const gi_expr *x,
   case GI_ISQRT:
   case GI_POPCOUNT:
   case GI_BITLEN:
+  case GI_GOLDENINDEX:
+  case GI_FIBBELOW:
     is_near = way == UP;
     break;
   case GI_MOD:

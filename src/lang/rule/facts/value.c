@@ -120,7 +120,7 @@ bool gi_expr_value(const gi_expr *e, const gi_fixed *fixed, int64_t *value) {
   }
   if (e->op >= GI_INDEX || !gi_expr_value(arg, fixed, value))
     return false;
-  if (e->op >= GI_ABS && e->op <= GI_ZECK)
+  if (e->op >= GI_ABS && e->op <= GI_FIBBELOW)
     return gi_call((gi_op)e->op, *value, value);
   for (arg = arg->next; arg; arg = arg->next) {
     int64_t other;

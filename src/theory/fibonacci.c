@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/base/fibonacci.h"
+#include "theory/fibonacci.h"
 
 #include <assert.h>
 
@@ -51,10 +51,16 @@ gi_golden gi_golden_of(uint64_t n) {
 /* For i > 0, floor(phi i) is 1 plus i - 1 shifted up by one place. */
 bool gi_golden_lower(uint64_t i, uint64_t *lower) {
   gi_zeckendorf z = gi_zeckendorf_of(i ? i - 1 : 0);
+  bool fits = true;
   *lower = i > 0;
-  for (unsigned k = 0; k < z.count; k++)
-    if (__builtin_add_overflow(*lower, z.part[k], lower) ||
-        __builtin_add_overflow(*lower, z.below[k], lower))
-      return false;
-  return true;
+  for (unsigned k = 0; k < z.count; k++) {
+    fits = !__builtin_add_overflow(*lower, z.part[k], lower) && fits;
+    fits = !__builtin_add_overflow(*lower, z.below[k], lower) && fits;
+  }
+  return fits;
+}
+
+uint64_t gi_fibonacci_below(uint64_t n) {
+  gi_zeckendorf z = gi_zeckendorf_of(n);
+  return z.count ? z.part[z.count - 1] : 0;
 }

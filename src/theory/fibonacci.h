@@ -8,8 +8,8 @@
  * pairs of Wythoff's game are found exactly, without a square root and within
  * 64 bits.
  */
-#ifndef GI_GAMES_BASE_FIBONACCI_H
-#define GI_GAMES_BASE_FIBONACCI_H
+#ifndef GI_THEORY_FIBONACCI_H
+#define GI_THEORY_FIBONACCI_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -40,7 +40,10 @@ typedef struct gi_golden {
 
 /* Returns the golden pair that contains n; 0 is the lower number of pair 0. */
 gi_golden gi_golden_of(uint64_t n);
-/* Computes floor(phi i); false if it has more than 64 bits. */
+/* Computes floor(phi i) modulo 2^64; false if it has more than 64 bits, which
+   are then 65. */
 bool gi_golden_lower(uint64_t i, uint64_t *lower);
+/* Returns the largest Fibonacci number up to n; 0 if n is 0. */
+uint64_t gi_fibonacci_below(uint64_t n);
 
 #endif
