@@ -259,8 +259,7 @@ static grundy_status reach(grundy_work *work, gi_component component,
 static grundy_status tuples(grundy_work *work, const grundy_rules *rules,
                             const int64_t *state, grundy_side side,
                             gi_tuple_sink sink) {
-  assert(!rules->any_count); /* such rules have no arity */
-  if (gi_rule_is_alone(rule_of(rules)))
+  if (rules->any_count || gi_rule_is_alone(rule_of(rules)))
     return GRUNDY_UNABLE;
   machine *m = take_machine(work, rules);
   if (!m)
