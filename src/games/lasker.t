@@ -4,8 +4,8 @@ laws lasker 10000
 
 # answers in those runs
 count lasker Lasker = 10000
-count lasker Lasker (misère) = 6400
-count lasker reach = 1307
+count lasker Lasker (misère) = 6209
+count lasker reach = 1287
 
 table lasker 0..24 = 0 1 2 4 3 5 6 8 7 9 10 12 11 13 14 16 15 17 18 20 19 21 22 24 23  [brute force; Lasker 1931]
 
