@@ -280,7 +280,7 @@ typedef struct complaint {
 
 #define DOMAINS                                                                \
   "a domain is a range like 1..n, a set like {1,3}, or one of fib, pow2, "     \
-  "squares, primes, odd, even, divisors"
+  "powers(b), squares, primes, primepowers, odd, even, divisors"
 
 #define FUNCTIONS                                                              \
   "there are min, max, gcd, abs, popcount, bitlen, ctz, log2, isqrt, "         \

@@ -50,7 +50,7 @@ void gi_codegen_arrays(gi_codegen *e) {
 
 /* Does it matter whether an element comes once or twice? */
 static bool counts_elements(gi_op op) {
-  return op == GI_LOOP_SUM || op == GI_LOOP_COUNT;
+  return op == GI_LOOP_SUM || op == GI_LOOP_COUNT || op == GI_LOOP_XOR;
 }
 
 static void put_binds_python(gi_codegen *e, const gi_loop *loop,
@@ -71,7 +71,24 @@ static void put_binds_python(gi_codegen *e, const gi_loop *loop,
   }
 }
 
+/* Writes xor, or and gcd as calls of a function of all elements. */
+static void put_folded(gi_codegen *e, const gi_expr *x) {
+  e->style.helpers |= x->op == GI_LOOP_XOR  ? GI_HELPER_NIMSUM
+                      : x->op == GI_LOOP_OR ? GI_HELPER_ORALL
+                                            : GI_HELPER_GCD;
+  gi_codegen_put(e, x->op == GI_LOOP_XOR  ? "nim_sum("
+                    : x->op == GI_LOOP_OR ? "or_all("
+                                          : "gcd(*(");
+  gi_codegen_of(e, x->args);
+  put_binds_python(e, x->loop, counts_elements((gi_op)x->op));
+  gi_codegen_put(e, x->op == GI_LOOP_GCD ? "))" : ")");
+}
+
 static void put_python(gi_codegen *e, const gi_expr *x) {
+  if (x->op >= GI_LOOP_XOR) {
+    put_folded(e, x);
+    return;
+  }
   bool is_truth = x->op == GI_LOOP_ANY || x->op == GI_LOOP_ALL;
   bool is_count = x->op == GI_LOOP_COUNT;
   gi_codegen_put(e, is_truth ? "int(" : "",
@@ -103,7 +120,8 @@ static void open_test(gi_codegen *e, const gi_expr *test, bool is_not) {
 /* Writes what is done with one element. */
 static void put_element(gi_codegen *e, const gi_expr *x) {
   bool is_end = x->op == GI_LOOP_LEAST || x->op == GI_LOOP_MOST;
-  if (!is_end && x->op != GI_LOOP_SUM) {
+  bool is_folded = x->op >= GI_LOOP_XOR;
+  if (!is_end && !is_folded && x->op != GI_LOOP_SUM) {
     open_test(e, x->args, x->op == GI_LOOP_ALL);
     gi_codegen_line(e, x->op == GI_LOOP_COUNT ? "total++;"
                        : x->op == GI_LOOP_ANY ? "total = 1;"
@@ -112,9 +130,15 @@ static void put_element(gi_codegen *e, const gi_expr *x) {
     return;
   }
   gi_codegen_begin(e);
-  gi_codegen_put(e, is_end ? "long long entry = " : "total += ");
+  if (x->op == GI_LOOP_GCD)
+    e->style.helpers |= GI_HELPER_GCD;
+  gi_codegen_put(e, is_end                 ? "long long entry = "
+                    : x->op == GI_LOOP_XOR ? "total ^= "
+                    : x->op == GI_LOOP_OR  ? "total |= "
+                    : x->op == GI_LOOP_GCD ? "total = gcd(total, "
+                                           : "total += ");
   gi_codegen_of(e, x->args);
-  gi_codegen_put(e, ";\n");
+  gi_codegen_put(e, x->op == GI_LOOP_GCD ? ");\n" : ";\n");
   if (is_end)
     gi_codegen_line(e, x->op == GI_LOOP_LEAST
                            ? "total = entry < total ? entry : total;"

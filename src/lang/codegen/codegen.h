@@ -52,7 +52,8 @@ enum {
   GI_HELPER_NIMSUM = 1 << 24,
   GI_HELPER_GOLDEN = 1 << 25,
   GI_HELPER_GOLDENINDEX = 1 << 26,
-  GI_HELPER_FIBBELOW = 1 << 27
+  GI_HELPER_FIBBELOW = 1 << 27,
+  GI_HELPER_ORALL = 1 << 28
 };
 
 /* A test of one binder for which checked code has a function. */

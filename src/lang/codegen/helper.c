@@ -87,6 +87,13 @@ static const helper helpers[] = {
                "    for v in values:\n"
                "        total ^= v\n"
                "    return total\n"},
+    {.bit = GI_HELPER_ORALL,
+     .python_names = " or_all ",
+     .python = "def or_all(values):\n"
+               "    total = 0\n"
+               "    for v in values:\n"
+               "        total |= v\n"
+               "    return total\n"},
     {.bit = GI_HELPER_LOG2,
      .c_names = " log2_of ",
      .python_names = " log2 ",

@@ -391,6 +391,15 @@ static void put_element(gi_codegen *e, const gi_expr *x) {
     gi_codegen_line(e, "_total = checked_add(&_trap, _total, _entry);");
     return;
   }
+  if (x->op == GI_LOOP_GCD)
+    e->style.traps = true;
+  if (x->op >= GI_LOOP_XOR) {
+    gi_codegen_line(e, x->op == GI_LOOP_XOR ? "_total ^= _entry;"
+                       : x->op == GI_LOOP_OR
+                           ? "_total |= _entry;"
+                           : "_total = checked_gcd(&_trap, _total, _entry);");
+    return;
+  }
   gi_codegen_line(e, "_total = !_seen || _entry ",
                   x->op == GI_LOOP_LEAST ? "<" : ">",
                   " _total ? _entry : _total;");

@@ -91,12 +91,15 @@ typedef enum gi_op {
   GI_INDEX,       /* an entry of an array; outside of it: an error */
   GI_ENTRY,       /* h[i] of a bag or row: h, then i; outside: an error */
   GI_LEN,         /* len(h) */
-  GI_LOOP_LEAST,  /* loops: min, max, sum, count, any, all */
+  GI_LOOP_LEAST,  /* loops: min, max, sum, count, any, all, xor, or, gcd */
   GI_LOOP_MOST,
   GI_LOOP_SUM,
   GI_LOOP_COUNT,
   GI_LOOP_ANY,
   GI_LOOP_ALL,
+  GI_LOOP_XOR,
+  GI_LOOP_OR,  /* of all bits */
+  GI_LOOP_GCD, /* of no elements: 0 */
   GI_OPS
 } gi_op;
 

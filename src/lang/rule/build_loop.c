@@ -56,6 +56,16 @@ static void put_body(gi_build *b, aggregate *a) {
   case GI_LOOP_ANY:
     skip = gi_build_unless(b, body, skip);
     break;
+  case GI_LOOP_XOR:
+  case GI_LOOP_OR:
+  case GI_LOOP_GCD:
+    value = gi_build_value(b, body);
+    put(b,
+        e->op == GI_LOOP_XOR  ? GI_OPCODE_BIT_XOR
+        : e->op == GI_LOOP_OR ? GI_OPCODE_BIT_OR
+                              : GI_OPCODE_GCD,
+        a->result, a->result, value, e->place);
+    return;
   default: /* GI_LOOP_ALL */
     value = gi_build_value(b, body);
     skip = put(b, GI_OPCODE_JUMP_NOT_ZERO, skip, value, 0, e->place);

@@ -84,3 +84,50 @@ gi_expr *gi_function_call(gi_parser *p, const gi_function *f, gi_expr *args,
   p->is_expanded = true;
   return expand(p, f->formula.expr, args, name.place);
 }
+
+/* Parses the names of the arguments; returns how many there are. */
+static uint32_t parse_parameters(gi_parser *p, gi_name *names) {
+  gi_token open = p->token;
+  uint32_t count = 0;
+  do {
+    if (count == GRUNDY_MOST_INTEGERS) {
+      gi_parser_fail(p, p->token.place, "a function has at most 16 arguments");
+      return 0;
+    }
+    if (!gi_parser_advance(p) || !gi_parse_declared(p, &names[count]))
+      return 0;
+    for (uint32_t i = 0; i < count; i++)
+      if (names[i].length == names[count].length &&
+          memcmp(names[i].text, names[count].text, names[i].length) == 0) {
+        gi_parser_fail(
+            p, names[count].place, "the name '{0}' is already in use",
+            gi_excerpt_of((gi_text){names[i].text, names[i].length, 0}).text);
+        return 0;
+      }
+    count++;
+  } while (p->token.kind == GI_TOKEN_COMMA);
+  if (p->token.kind != GI_TOKEN_CLOSE)
+    gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
+  return p->status == GRUNDY_OK ? count : 0;
+}
+
+grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
+                                gi_text text, const gi_function *functions,
+                                gi_formula *formula) {
+  gi_parser p;
+  gi_name names[GRUNDY_MOST_INTEGERS];
+  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
+    return p.status;
+  p.functions = functions;
+  p.in_function = true;
+  *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
+  if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
+    formula->expr = gi_parse_expr(&p);
+  if (formula->expr && p.token.kind != GI_TOKEN_END)
+    gi_parser_expected(&p, "an operator or the end");
+  formula->names = gi_parser_alloc(&p, formula->arity * sizeof *names);
+  if (p.status != GRUNDY_OK)
+    return p.status;
+  memcpy(formula->names, names, formula->arity * sizeof *names);
+  return gi_formula_check(formula, error);
+}

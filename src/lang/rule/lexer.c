@@ -99,8 +99,8 @@ const char *gi_op_word(gi_op op) {
          words[i].kind == GI_TOKEN_FUNCTION || words[i].kind == GI_TOKEN_NOT) &&
         words[i].value == (int)op)
       return words[i].text;
-  static const char *const loops[] = {"min",   "max", "sum",
-                                      "count", "any", "all"};
+  static const char *const loops[] = {"min", "max", "sum", "count", "any",
+                                      "all", "xor", "or",  "gcd"};
   return gi_op_is_loop(op) ? loops[op - GI_LOOP_LEAST]
          : op == GI_NEG    ? "-"
          : op == GI_LEN    ? "len"

@@ -261,7 +261,8 @@ static bool refuse_lone_name(gi_parser *p) {
     gi_hint(p->error, "did you mean '{0}'?", near);
   else
     gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or one "
-                      "of fib, pow2, squares, primes, odd, even, divisors");
+                      "of fib, pow2, powers(b), squares, primes, primepowers, "
+                      "odd, even, divisors");
   return true;
 }
 
@@ -306,9 +307,14 @@ static bool parse_filtered(gi_parser *p, gi_binder *binder) {
   gi_token open = p->token;
   gi_name alias;
   if (!gi_parser_advance(p) || !gi_parse_declared(p, &alias) ||
-      !gi_parser_advance(p) || !gi_parse_domain(p, binder))
+      !gi_parser_advance(p))
     return false;
-  if (binder->filter) {
+  bool is_made = gi_parser_is_made_set(p);
+  binder->alias = alias;
+  if (!gi_parse_domain(p, binder))
+    return false;
+  gi_expr *first = binder->filter;
+  if (first && !is_made) {
     gi_parser_fail(p, open.place,
                    "a set with a condition cannot be inside another one: join "
                    "the conditions by 'and'");
@@ -321,6 +327,10 @@ static bool parse_filtered(gi_parser *p, gi_binder *binder) {
   }
   binder->alias = alias;
   binder->filter = gi_parser_advance(p) ? gi_parse_expr(p) : NULL;
+  if (first && binder->filter) {
+    first->next = binder->filter;
+    binder->filter = gi_parser_node(p, GI_AND, open.place, first);
+  }
   return binder->filter && gi_parser_close(p, GI_TOKEN_CLOSE_SET, "}", open);
 }
 
@@ -335,12 +345,15 @@ bool gi_parse_domain(gi_parser *p, gi_binder *binder) {
     return parse_filtered(p, binder);
   if (p->token.kind == GI_TOKEN_SET)
     return parse_set(p, binder);
+  if (gi_parser_is_made_set(p))
+    return gi_parse_made_set(p, binder);
   if (p->token.kind == GI_TOKEN_OPEN_SET)
     return parse_union(p, binder);
   if (ends_domain(p->token.kind)) {
     gi_parser_expected(p, "a domain");
     gi_hint(p->error, "a domain is a range like 1..n, a set like {1,3}, or one "
-                      "of fib, pow2, squares, primes, odd, even, divisors");
+                      "of fib, pow2, powers(b), squares, primes, primepowers, "
+                      "odd, even, divisors");
     return false;
   }
   if (refuse_lone_name(p) || refuse_listed(p))
@@ -456,7 +469,7 @@ static gi_binder *parse_binder(gi_parser *p) {
     return gi_parser_expected(p, "'in' and a domain, as in 'for k in 1..n'");
   if (!gi_parser_advance(p))
     return NULL;
-  if (gi_parser_is_near(p, "near"))
+  if (gi_parser_asks_graph(p))
     return gi_parse_near(p, binder);
   if (gi_parser_is_state(p, p->token) &&
       gi_token_after(p, p->token).kind != GI_TOKEN_OPEN_SUM)
@@ -739,53 +752,6 @@ static grundy_status parse_formula(gi_arena *arena, grundy_error *error,
     gi_parser_expected(&p, "an operator or the end");
   assert(p.status != GRUNDY_OK || p.depth == 0);
   return p.status;
-}
-
-/* Parses the names of the arguments; returns how many there are. */
-static uint32_t parse_parameters(gi_parser *p, gi_name *names) {
-  gi_token open = p->token;
-  uint32_t count = 0;
-  do {
-    if (count == GRUNDY_MOST_INTEGERS) {
-      gi_parser_fail(p, p->token.place, "a function has at most 16 arguments");
-      return 0;
-    }
-    if (!gi_parser_advance(p) || !gi_parse_declared(p, &names[count]))
-      return 0;
-    for (uint32_t i = 0; i < count; i++)
-      if (names[i].length == names[count].length &&
-          memcmp(names[i].text, names[count].text, names[i].length) == 0) {
-        gi_parser_fail(
-            p, names[count].place, "the name '{0}' is already in use",
-            gi_excerpt_of((gi_text){names[i].text, names[i].length, 0}).text);
-        return 0;
-      }
-    count++;
-  } while (p->token.kind == GI_TOKEN_COMMA);
-  if (p->token.kind != GI_TOKEN_CLOSE)
-    gi_parser_close(p, GI_TOKEN_CLOSE, ")", open);
-  return p->status == GRUNDY_OK ? count : 0;
-}
-
-grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
-                                gi_text text, const gi_function *functions,
-                                gi_formula *formula) {
-  gi_parser p;
-  gi_name names[GRUNDY_MOST_INTEGERS];
-  if (gi_parser_init(&p, arena, error, text) != GRUNDY_OK)
-    return p.status;
-  p.functions = functions;
-  p.in_function = true;
-  *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
-  if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
-    formula->expr = gi_parse_expr(&p);
-  if (formula->expr && p.token.kind != GI_TOKEN_END)
-    gi_parser_expected(&p, "an operator or the end");
-  formula->names = gi_parser_alloc(&p, formula->arity * sizeof *names);
-  if (p.status != GRUNDY_OK)
-    return p.status;
-  memcpy(formula->names, names, formula->arity * sizeof *names);
-  return gi_formula_check(formula, error);
 }
 
 grundy_status gi_formula_parse(gi_arena *arena, grundy_error *error,

@@ -41,6 +41,16 @@ grundy_status gi_formula_check(gi_formula *formula, grundy_error *error);
 
 /* --------------------------------------------------------- parser's state */
 
+/* The graph or tree of a rule: arrays among its constants. */
+typedef struct gi_graph {
+  gi_name name;
+  bool is_tree, has_arcs; /* has_arcs: some edges lead one way */
+  size_t vertices;        /* 1 + the largest vertex */
+  gi_data *first, *near;
+  gi_data *parent, *size, *depth, *child_first, *children; /* of a tree */
+  gi_data *dist, *sets; /* NULL until a clause needs them */
+} gi_graph;
+
 typedef struct gi_parser {
   gi_arena *arena;
   grundy_error *error;
@@ -56,9 +66,9 @@ typedef struct gi_parser {
   const gi_rule *rule; /* NULL: a formula */
   const gi_function *functions; /* that the user defined */
   gi_data *data;                /* the `with` part */
-  gi_data *first, *near; /* arrays of the graph (rule/parse_graph.c), or NULL */
-  bool is_expanded;      /* as in gi_rule */
-  bool in_test;          /* in the domain of a test of membership */
+  gi_graph *graph;              /* NULL: the rule has none */
+  bool is_expanded;             /* as in gi_rule */
+  bool in_test;                 /* in the domain of a test of membership */
   uint32_t tests; /* highest number in the names made for tests of membership */
 } gi_parser;
 
@@ -111,6 +121,12 @@ bool gi_parse_equals(gi_parser *parser, const char *what);
 bool gi_parse_data(gi_parser *parser);
 /* Returns the constant of this name; NULL if there is none. */
 gi_data *gi_parser_data(const gi_parser *parser, gi_token name);
+/* Does powers(...) or primepowers come next? */
+bool gi_parser_is_made_set(const gi_parser *parser);
+/* Parses it, and makes the binder's domain of another domain. */
+bool gi_parse_made_set(gi_parser *parser, gi_binder *binder);
+/* Returns the test whether x, which is at least 2, is a power of a prime. */
+gi_expr *gi_parse_prime_power(gi_parser *parser, const gi_expr *x);
 /* Parses the domain after `in`; the entries x that are looked for are linked.
  */
 gi_expr *gi_parse_membership(gi_parser *parser, gi_expr *x);
@@ -120,16 +136,20 @@ gi_expr *gi_parse_aggregate(gi_parser *parser, gi_op op, gi_token name,
 
 /* ---------------------------------------------------------------- graphs */
 
-/* Does `graph` and a name come next, in the `with` part? */
+/* Does `graph` or `tree` and a name come next, in the `with` part? */
 bool gi_parser_is_graph(const gi_parser *parser);
-/* Parses  graph NAME = [1-2,2->3,...]. */
+/* Parses  graph NAME = [1-2,2->3,...]  or  tree NAME = [...]. */
 bool gi_parse_graph(gi_parser *parser);
-/* Does this word, near or deg, of the graph come next, with an argument? */
-bool gi_parser_is_near(const gi_parser *parser, const char *word);
-/* Parses  near(v)  after 'in', and makes two binders of one. */
+/* Does a word of graphs, such as near or deg, come next, with an argument?  If
+   the rule has no such graph, an error is set. */
+bool gi_parser_asks_graph(gi_parser *parser);
+/* Parses  near(v)  or  children(v)  after 'in', and makes two binders of one.
+ */
 gi_binder *gi_parse_near(gi_parser *parser, gi_binder *index);
-/* Parses  deg(v). */
-gi_expr *gi_parse_degree(gi_parser *parser);
+/* Parses  near(v)  or  children(v), where x is looked for. */
+gi_expr *gi_parse_among_near(gi_parser *parser, gi_expr *x);
+/* Parses  deg(v), parent(v), near(mask)  and so on. */
+gi_expr *gi_parse_question(gi_parser *parser);
 
 /* ------------------------------------------------------------------ ends */
 
@@ -156,6 +176,8 @@ void gi_hint_one_name(gi_parser *parser);
 /* Sets the error for an index after a name that is not an array; returns NULL.
  */
 gi_expr *gi_refuse_index(gi_parser *parser, gi_token name);
+/* Makes a name that is nowhere in the rule, as h_1 for the state h. */
+bool gi_parse_fresh_name(gi_parser *parser, gi_name *name);
 /* Parses the bag or row after `in`, where x is looked for. */
 gi_expr *gi_parse_among(gi_parser *parser, gi_expr *x);
 /* Is it the name of the rule's bag or row? */

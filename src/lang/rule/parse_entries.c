@@ -214,8 +214,7 @@ static bool is_typed(const gi_parser *p, gi_text name, size_t mark) {
   return false;
 }
 
-/* Makes a name that is nowhere in the rule, as h_1 for the bag h. */
-static bool make_name(gi_parser *p, gi_name *name) {
+bool gi_parse_fresh_name(gi_parser *p, gi_name *name) {
   gi_name state = p->rule->names[0];
   size_t mark = state.length;
   char *text = gi_parser_alloc(p, mark + 1 + sizeof(gi_digits));
@@ -238,7 +237,7 @@ gi_expr *gi_parse_among(gi_parser *p, gi_expr *x) {
   gi_binder *index = gi_parser_alloc(p, sizeof *index);
   gi_loop *loop = gi_parser_alloc(p, sizeof *loop);
   gi_name name;
-  if (!index || !loop || !make_name(p, &name))
+  if (!index || !loop || !gi_parse_fresh_name(p, &name))
     return NULL;
   *index = (gi_binder){.name = name};
   *loop = (gi_loop){.binders = index, .count = 2};

@@ -127,7 +127,7 @@ static gi_expr *parse_test(gi_parser *p, gi_token name, bool is_prime) {
 
 /* Returns the aggregate of this name; 0 if there is none. */
 static gi_op loop_of(gi_text word) {
-  for (int op = GI_LOOP_SUM; op <= GI_LOOP_ALL; op++)
+  for (int op = GI_LOOP_SUM; op <= GI_LOOP_XOR; op++)
     if (gi_text_is(word, gi_op_word((gi_op)op)))
       return (gi_op)op;
   return GI_NUMBER;
@@ -181,8 +181,8 @@ static gi_expr *parse_entry(gi_parser *p, gi_token name, gi_data *data) {
    function that does not exist. */
 static gi_expr *parse_name(gi_parser *p) {
   gi_token name = p->token;
-  if (gi_parser_is_near(p, "deg"))
-    return gi_parse_degree(p);
+  if (gi_parser_asks_graph(p))
+    return gi_parse_question(p);
   gi_expr *node = gi_parser_node(p, GI_VARIABLE, name.place, NULL);
   if (!node || !gi_parser_advance(p))
     return NULL;
@@ -218,9 +218,6 @@ static gi_expr *parse_name(gi_parser *p) {
   gi_parser_fail(p, name.place, "there is no function '{0}'", word.text);
   if (near)
     gi_hint(p->error, "did you mean '{0}'?", near);
-  else if (p->rule && (gi_text_is(own, "near") || gi_text_is(own, "deg")))
-    gi_hint(p->error, "{0} needs a graph at the end of the rule: {1}",
-            word.text, "with graph g = [1-2,2-3]");
   else if (p->in_function)
     gi_hint(p->error, "a function may call only functions of earlier lines, "
                       "and not itself");
@@ -329,8 +326,11 @@ static gi_expr *parse_function(gi_parser *p) {
   gi_expr *args = parse_arguments(p, &count);
   if (!args)
     return NULL;
-  if (!count && (op == GI_MIN || op == GI_MAX))
-    return gi_parse_aggregate(p, op == GI_MIN ? GI_LOOP_LEAST : GI_LOOP_MOST,
+  if (!count && (op == GI_MIN || op == GI_MAX || op == GI_GCD))
+    return gi_parse_aggregate(p,
+                              op == GI_MIN   ? GI_LOOP_LEAST
+                              : op == GI_MAX ? GI_LOOP_MOST
+                                             : GI_LOOP_GCD,
                               name, open, args);
   if (!count) /* fails: the parenthesis is still open */
     return gi_parser_close(p, GI_TOKEN_CLOSE, ")", open) ? args : NULL;
@@ -373,6 +373,14 @@ static gi_expr *misplaced(gi_parser *p) {
   }
 }
 
+/* Parses  or(expr for ...), where an expression begins. */
+static gi_expr *parse_or(gi_parser *p) {
+  gi_token name = p->token;
+  if (name.value != GI_OR || gi_token_after(p, name).kind != GI_TOKEN_OPEN)
+    return misplaced(p);
+  return gi_parser_advance(p) ? parse_loop(p, GI_LOOP_OR, name) : NULL;
+}
+
 static gi_expr *parse_atom(gi_parser *p) {
   switch (p->token.kind) {
   case GI_TOKEN_NUMBER:
@@ -383,6 +391,8 @@ static gi_expr *parse_atom(gi_parser *p) {
     return parse_function(p);
   case GI_TOKEN_OPEN:
     return parse_parenthesis(p);
+  case GI_TOKEN_OPERATOR:
+    return parse_or(p);
   default:
     return misplaced(p);
   }

@@ -2,7 +2,8 @@
 /*
  * Parses what loops inside an expression, and tests of membership.
  *
- *   atom += ('min'|'max'|'sum'|'count'|'any'|'all') '(' expr binds ')'
+ *   atom += ('min'|'max'|'sum'|'count'|'any'|'all'|'xor'|'or'|'gcd')
+ *           '(' expr binds ')'
  *   cmp  += bor ['not'] 'in' domain
  *         | '(' expr {',' expr} ')' ['not'] 'in' VAR
  *
@@ -240,14 +241,23 @@ gi_expr *gi_parse_membership(gi_parser *p, gi_expr *x) {
   if (gi_parser_is_state(p, p->token) &&
       gi_token_after(p, p->token).kind != GI_TOKEN_OPEN_SUM)
     return gi_parse_among(p, x);
+  if (gi_parser_asks_graph(p))
+    return gi_parse_among_near(p, x);
   bool in_test = p->in_test;
   p->in_test = true;
+  bool is_made = gi_parser_is_made_set(p);
   bool works = gi_parse_domain(p, b);
   p->in_test = in_test;
   if (!works)
     return NULL;
-  if (b->filter)
+  if (is_made && b->domain == GI_DOMAIN_RANGE) /* 2..e, and the test */
+    return pair(p, GI_AND, in_items(p, x, b->items),
+                gi_parse_prime_power(p, x));
+  if (b->filter && !is_made)
     return in_filtered(p, x, b);
+  if (b->filter) /* k <= e */
+    return pair(p, GI_AND, in_items(p, x, b->items),
+                pair(p, GI_LE, copy(p, x), b->filter->args->next));
   return b->domain == GI_DOMAIN_SET ? in_named(p, x, b)
                                     : in_items(p, x, b->items);
 }

@@ -211,8 +211,11 @@ static gi_interval of_any(const gi_expr *e, const gi_interval *variables,
   case GI_LOOP_LEAST:
   case GI_LOOP_MOST:
   case GI_LOOP_SUM:
+  case GI_LOOP_XOR:
+  case GI_LOOP_OR:
     return any;
   case GI_LOOP_COUNT:
+  case GI_LOOP_GCD:
     return (gi_interval){0, INT64_MAX};
   case GI_LOOP_ANY:
   case GI_LOOP_ALL:
@@ -306,6 +309,7 @@ bool gi_expr_may_fail(const gi_expr *e, const gi_interval *variables) {
   case GI_LOOP_LEAST:
   case GI_LOOP_MOST:
   case GI_LOOP_SUM:
+  case GI_LOOP_GCD:
     return true;
   case GI_ISQRT:
     return of(e->args, variables, NULL).least < 0;
