@@ -10,6 +10,7 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/source.h"
+#include "app/sweep.h"
 #include "app/topics.h"
 #include "core/cpu.h"
 #include "core/platform.h"
@@ -119,6 +120,10 @@ static bool names_file(const call *c) {
       if (source_opener(c->operands[i], at))
         return true;
   }
+  const char *let = c->options.texts[OPTION_LET];
+  for (size_t at = 0; let && let[at]; at++)
+    if (source_opener(let, at))
+      return true;
   return false;
 }
 
@@ -177,10 +182,13 @@ static int run_in(const command *own, call *c, grundy_limits limits) {
   grundy_work_start(c->work); /* forgets a cancel, so the watch comes after */
   interrupt_watch(c->work);
   gi_database *database = NULL;
+  bool is_wrong;
   int code = open_database(own, c, &database);
   c->own = own;
   if (code == DONE)
-    code = own->run(c);
+    code = sweep_is_asked(c, &is_wrong) ? sweep_run(c)
+           : is_wrong                   ? BAD_INPUT
+                                        : own->run(c);
   progress_stop(&c->progress);
   interrupt_forget();
   grundy_work_free(c->work);

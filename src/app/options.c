@@ -101,6 +101,21 @@ const option option_table[OPTION_COUNT] = {
                        .argument = "FORMAT",
                        .choices = format_words,
                        .help = "the format of the answer"},
+    [OPTION_LIST] = {.name = "list",
+                     .kind = ARGUMENT_TEXT,
+                     .argument = "P",
+                     .help = "list the positions with this outcome or value, "
+                             "or all; any number of ranges"},
+    [OPTION_LEN] = {.name = "len",
+                    .kind = ARGUMENT_TEXT,
+                    .argument = "A..B",
+                    .help = "list the states of a bag or row of A to B "
+                            "entries"},
+    [OPTION_LET] = {.name = "let",
+                    .kind = ARGUMENT_TEXT,
+                    .argument = "NAME=A..B",
+                    .help = "put the numbers A to B in place of the word NAME "
+                            "in the rules, and answer for each"},
     [OPTION_PLOT] = {.name = "plot", .help = "draw the table on the terminal"},
     [OPTION_SVG] =
         {.name = "svg",

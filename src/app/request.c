@@ -54,8 +54,10 @@ static bool is_free_right(const call *c, const request *r, unsigned most) {
     return false;
   }
   if (most && r->free_count > most) {
+    bool lists = (c->own->options & OPTION_BIT(LIST)) != 0 &&
+                 !options_has(&c->options, OPTION_LET);
     where = place_in(entry(c, r->places[most]), 0);
-    report(&where, NULL,
+    report(&where, lists ? "to list positions: --list P, or --list all" : NULL,
            "at most two numbers may run over a range: write one number here, "
            "as in %s",
            example(r->slice.arity));

@@ -206,10 +206,7 @@ grundy_status gi_alias_open(grundy_work *work, const gi_family *family,
 
 grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
                                unsigned count, const grundy_rules **counted) {
-  static const char *const names[] = {"(n)", "(x,y)", "(x,y,z)"};
-  assert(rules->any_count && count);
-  if (count > sizeof names / sizeof *names)
-    return GRUNDY_UNABLE;
+  assert(rules->any_count && count && count <= GRUNDY_MOST_INTEGERS);
   grundy_rules draft = *rules;
   draft.base = rules->base;
   draft.arity = count;
@@ -217,8 +214,14 @@ grundy_status gi_rules_counted(grundy_work *work, const grundy_rules *rules,
   gi_buffer text;
   gi_buffer_init(&text, &work->memory);
   grundy_status status = gi_buffer_text(&text, rules->text);
+  for (unsigned i = 0; i < count && status == GRUNDY_OK; i++) {
+    const char *name = grundy_rules_variable(&draft, i);
+    status = gi_buffer_text(&text, i ? "," : "(");
+    if (status == GRUNDY_OK)
+      status = gi_buffer_text(&text, name);
+  }
   if (status == GRUNDY_OK)
-    status = gi_buffer_text(&text, names[count - 1]);
+    status = gi_buffer_text(&text, ")");
   if (status == GRUNDY_OK)
     status = intern(work, draft, (gi_bytes){text.data, text.length}, counted);
   gi_buffer_clear(&text);

@@ -81,9 +81,10 @@ struct grundy_work {
   gi_arena scratch; /* memory released when the public call returns; families
                        never use it */
   gi_budget budget;
-  grundy_error error; /* has the language of the work */
-  bool reads_file;    /* the text that is parsed comes from a file: it starts no
-                         program */
+  const struct gi_function *calls; /* games that formulas may call */
+  grundy_error error;              /* has the language of the work */
+  bool reads_file; /* the text that is parsed comes from a file: it starts no
+                      program */
   gi_map rules_by_text;
   gi_opened **opened; /* by id */
   size_t opened_count, opened_capacity;

@@ -515,7 +515,7 @@ static const complaint complaints[] = {
     {"n -> sum(n for n in 1..2)", 15, "the name 'n' is already in use", ""},
     {"n -> k+sum(k for k in 1..2) for k in 1..2", 17,
      "the name 'k' is already in use", ""},
-    {"n -> gcd(k for k in 1..2)", 11,
+    {"n -> lcm(k for k in 1..2)", 11,
      "expected ',' or ')', found 'for': the '(' is still open", ""},
     {"n -> k for k in {j in 1..n}", 26,
      "expected 'if' and a condition, as in {k in 1..n if k%2 == 0}, found '}'",

@@ -6,6 +6,7 @@
 #include "app/text/paragraph.h"
 #include "app/text/render.h"
 #include "core/text.h"
+#include "lang/formula/formula.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -49,6 +50,43 @@ static bool read_formula(job *j) {
     return true;
   report_formula(j);
   return false;
+}
+
+/* Reads  g=GAME  of --let, so that the formula may call g. */
+static int read_game(const job *j) {
+  enum {
+    MORE = 1000, /* values beyond the numbers that are compared */
+    MOST = 1000000
+  };
+  call *c = j->call;
+  const char *text = c->options.texts[OPTION_LET];
+  size_t length = strcspn(text, "=");
+  const grundy_slice *slice = &j->request.slice;
+  uint64_t most = 0;
+  source game;
+  const grundy_rules *rules = NULL;
+  for (unsigned i = 0; i < slice->arity; i++)
+    most = slice->to[i] > most ? slice->to[i] : most;
+  most = most < MOST / 2 ? 2 * most + MORE : MOST;
+  int code = source_read(&game, text + length + 1, false,
+                         (size_t)c->options.numbers[OPTION_MAX_MEMORY]);
+  game.call = c;
+  if (code == DONE &&
+      grundy_rules_parse(c->work, source_text(&game), game.text.length, &rules))
+    code = source_report(&game, c->work);
+  if (code == DONE && (grundy_rules_arity(rules) != 1 || rules->any_count)) {
+    place where = place_in(text, length + 1);
+    report(&where, NULL, "a formula may call a game of one number");
+    code = BAD_INPUT;
+  }
+  if (code == DONE && gi_formula_call_game(c->work, (gi_text){text, length, 0},
+                                           rules, most) != GRUNDY_OK) {
+    place where = place_in(text, 0);
+    report_error(grundy_work_error(c->work), &where);
+    code = exit_code(grundy_work_error(c->work));
+  }
+  source_clear(&game);
+  return code;
 }
 
 static bool is_proved(const job *j) {
@@ -299,6 +337,7 @@ static bool is_within_limit(const job *j) {
 static bool can_settle(const job *j) {
   bool outcomes = j->kind == GRUNDY_TABLE_OUTCOMES;
   return !j->request.has_list && (!j->request.is_partizan || outcomes) &&
+         !options_has(&j->call->options, OPTION_LET) &&
          !request_has_games(&j->request) &&
          grundy_formula_times(j->formula) == 1;
 }
@@ -350,14 +389,19 @@ static int compare(call *c, const source *s, const grundy_rules *rules) {
     return BAD_INPUT;
   j->query.play = j->request.play;
   j->kind = j->request.kind;
-  if (!read_formula(j))
-    return BAD_INPUT;
   j->to = options_has(&c->options, OPTION_TO) ? c->options.numbers[OPTION_TO]
                                               : default_bound(arity);
   if (!j->request.has_list)
     take_all(j);
   if (!is_within_limit(j))
     return LIMIT_REACHED;
+  if (options_has(&c->options, OPTION_LET)) {
+    int read = read_game(j);
+    if (read != DONE)
+      return read;
+  }
+  if (!read_formula(j))
+    return BAD_INPUT;
   grundy_difference difference;
   grundy_status status =
       grundy_check_slice(c->work, j->rules, j->formula, &j->request.slice,
@@ -429,6 +473,8 @@ const command command_check = {
     .options = OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
                OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
                OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_LIMITS,
+               OPTION_BIT(FORMAT) | OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
+               OPTION_BIT(LET) | OPTION_LIMITS,
+    .formats = 1 << FORMAT_TEXT | 1 << FORMAT_CSV | 1 << FORMAT_JSON,
     .run = run,
 };

@@ -419,7 +419,9 @@ const command command_find = {
     .most_operands = 1 + REQUEST_LIST,
     .options = OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
                OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
-               OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_LIMITS,
+               OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_BIT(FORMAT) |
+               OPTION_BIT(RULES) | OPTION_BIT(NATIVE) | OPTION_BIT(LET) |
+               OPTION_LIMITS,
+    .formats = 1 << FORMAT_TEXT | 1 << FORMAT_CSV | 1 << FORMAT_JSON,
     .run = run,
 };

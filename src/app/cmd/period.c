@@ -330,7 +330,9 @@ const command command_period = {
     .options = OPTION_BIT(OUTCOMES) | OPTION_BIT(MISERE) | OPTION_BIT(LIMIT) |
                OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
                OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
-               OPTION_BIT(RULES) | OPTION_LIMITS,
+               OPTION_BIT(FORMAT) | OPTION_BIT(RULES) | OPTION_BIT(LET) |
+               OPTION_LIMITS,
     .is_long = true,
+    .formats = 1 << FORMAT_TEXT | 1 << FORMAT_CSV | 1 << FORMAT_JSON,
     .run = run,
 };

@@ -168,12 +168,22 @@ static int read_ranges(table_job *j) {
   if (options_has(&j->call->options, OPTION_ALL) &&
       !grundy_rules_arity(j->rules))
     return read_nothing(j);
-  int code = check_dimensions(j);
-  if (code == DONE && !request_read(j->call, j->source, j->rules, 2, r))
+  bool is_list = table_is_list(j->call);
+  if (options_has(&j->call->options, OPTION_LEN)) { /* reads its own range */
+    j->request.play = options_has(&j->call->options, OPTION_MISERE)
+                          ? GRUNDY_MISERE
+                          : GRUNDY_NORMAL;
+    return DONE;
+  }
+  int code = is_list ? DONE : check_dimensions(j);
+  if (code == DONE &&
+      !request_read(j->call, j->source, j->rules, is_list ? 0 : 2, r))
     code = BAD_INPUT;
   if (code != DONE)
     return code;
   t->dimensions = r->free_count;
+  if (is_list)
+    return DONE;
   for (unsigned i = 0; i < r->free_count; i++)
     t->ranges[i] =
         (range){r->slice.from[r->places[i]], r->slice.to[r->places[i]]};
@@ -247,13 +257,15 @@ static int tabulate_list(call *c, const grundy_rules *rules) {
 static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   if (options_has(&c->options, OPTION_QUOTIENT))
     return table_quotient(c, rules);
-  if (closure_is_needed(rules) && !options_has(&c->options, OPTION_ALL))
+  bool has_lengths = options_has(&c->options, OPTION_LEN);
+  bool counts = options_has(&c->options, OPTION_ALL);
+  if (closure_is_needed(rules) && !counts)
     return tabulate_list(c, rules);
-  if (c->operand_count < 2 && !options_has(&c->options, OPTION_ALL)) {
+  if (c->operand_count < 2 && !counts && !has_lengths) {
     command_refuse_few(c->own, &c->options);
     return BAD_INPUT;
   }
-  int counted = request_count(c, s, &rules);
+  int counted = has_lengths ? DONE : request_count(c, s, &rules);
   if (counted != DONE)
     return counted;
   table_job j = {
@@ -265,15 +277,17 @@ static int tabulate(call *c, const source *s, const grundy_rules *rules) {
   gi_buffer_init(&j.fixed, &j.memory);
   gi_map_init(&j.table.distinct, &j.memory, 1);
   int code = read_ranges(&j);
-  bool counts = options_has(&c->options, OPTION_ALL);
-  if (code == DONE && counts)
-    code = choose_kind(&j) ? table_all(&j) : BAD_INPUT;
+  bool is_list = table_is_list(c);
+  if (code == DONE && (counts || is_list))
+    code = !choose_kind(&j) ? BAD_INPUT
+           : is_list        ? table_list(&j)
+                            : table_all(&j);
   else if (code == DONE && !(choose_kind(&j) && choose_format(&j) &&
                              choose_pictures(&j) && is_checkpoint_possible(&j)))
     code = BAD_INPUT;
-  if (code == DONE && !counts)
+  if (code == DONE && !counts && !is_list)
     code = open_values(&j);
-  if (code == DONE && !counts)
+  if (code == DONE && !counts && !is_list)
     code = write_table(&j);
   gi_map_clear(&j.table.distinct);
   gi_buffer_clear(&j.fixed);
@@ -332,6 +346,11 @@ const command command_table = {
         "the most frequent. Beside each value is the first board with it, "
         "where the\n"
         "last cell changes first.\n"
+        "--list P lists the positions that are P-positions, for any number "
+        "of ranges;\n"
+        "--list 3 those of the value 3, --list all each with its value. "
+        "--len 1..4\n"
+        "lists bags and rows of 1 to 4 entries, each in the range.\n"
         "A position in place of the rules, without ranges, makes a table of "
         "all\n"
         "positions that play from it reaches. Rules whose positions are not "
@@ -344,6 +363,7 @@ const command command_table = {
                 "0..3\n"
                 "  grundy table '{board .. -> ## right, down}' 1..4 1..5\n"
                 "  grundy table clobber 2 3 --all\n"
+                "  grundy table 'moore[2]' 0..5 --len 1..4 --list P\n"
                 "  grundy table kayles 0..100 --format bfile\n"
                 "  grundy table kayles 0..100 --plot\n"
                 "  grundy table wythoff 0..20 0..20 --svg wythoff.svg\n",
@@ -353,9 +373,10 @@ const command command_table = {
                OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) | OPTION_BIT(VALUES) |
                OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) |
                OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
-               OPTION_BIT(CHECKPOINT) | OPTION_BIT(EVERY) | OPTION_BIT(JSON) |
-               OPTION_BIT(PLOT) | OPTION_PICTURES | OPTION_BIT(RULES) |
-               OPTION_BIT(NATIVE) | OPTION_BIT(JOBS) | OPTION_LIMITS,
+               OPTION_BIT(LIST) | OPTION_BIT(LEN) | OPTION_BIT(CHECKPOINT) |
+               OPTION_BIT(EVERY) | OPTION_BIT(JSON) | OPTION_BIT(PLOT) |
+               OPTION_PICTURES | OPTION_BIT(RULES) | OPTION_BIT(NATIVE) |
+               OPTION_BIT(JOBS) | OPTION_BIT(LET) | OPTION_LIMITS,
     .shorter = OPTION_BIT(ALL),
     .run = run,
 };

@@ -29,6 +29,10 @@ typedef struct table_job {
 int table_quotient(call *c, const grundy_rules *rules);
 /* Counts the values of all boards of each size. */
 int table_all(table_job *j);
+/* Is a list of positions asked for, by --list or --len? */
+bool table_is_list(const call *c);
+/* Prints it. */
+int table_list(table_job *j);
 /* Ends the table on stdout and reports the work's error. */
 int table_fail(table_job *j);
 /* Writes the table cell by cell.  `cells` has the first `held` cells already;

@@ -6,6 +6,8 @@
 #include "core/writer.h"
 #include "engine/misuse.h"
 #include "engine/table/table.h"
+#include "engine/work.h"
+#include "lang/rule/function.h"
 #include "lang/rule/remark.h"
 #include "lang/rule/rule.h"
 
@@ -31,8 +33,8 @@ static grundy_status read_formula(grundy_work *work, gi_text text,
     return gi_refused(work);
   made->work = work;
   made->times = times;
-  grundy_status status = gi_formula_compile(&work->arena, &work->error, text,
-                                            names, arity, &made->code);
+  grundy_status status = gi_formula_compile_with(
+      &work->arena, &work->error, text, names, arity, work->calls, &made->code);
   gi_writer canonical;
   gi_writer_init(&canonical, &work->memory);
   if (status == GRUNDY_OK) {
@@ -49,6 +51,33 @@ grundy_status gi_formula_read(grundy_work *work, gi_text text,
                               const char *const *variables, unsigned arity,
                               const grundy_formula **formula) {
   return read_formula(work, text, variables, arity, 1, formula);
+}
+
+grundy_status gi_formula_call_game(grundy_work *work, gi_text name,
+                                   const grundy_rules *rules, uint64_t to) {
+  gi_buffer values;
+  gi_buffer_init(&values, &work->memory);
+  grundy_status status = GRUNDY_OK;
+  gi_begin(work);
+  for (uint64_t n = 0; n <= to && status == GRUNDY_OK; n++) {
+    grundy_cell cell;
+    status = gi_cell_at(work, rules, &n, GRUNDY_TABLE_VALUES,
+                        (grundy_query){.play = GRUNDY_NORMAL}, &cell);
+    int64_t value = (int64_t)cell.number;
+    if (status == GRUNDY_OK && (cell.loopy || cell.hole))
+      status = gi_fail(&work->error, GRUNDY_DOMAIN, GRUNDY_NOWHERE,
+                       "{0} has no value at {1}, so a formula cannot call it",
+                       rules->text, gi_digits_of(n).text);
+    if (status == GRUNDY_OK)
+      status = gi_buffer_put(&values, &value, sizeof value);
+  }
+  if (status == GRUNDY_OK)
+    status =
+        gi_function_define_values(&work->arena, &work->error, name,
+                                  (const int64_t *)(const void *)values.data,
+                                  (size_t)to + 1, &work->calls);
+  gi_buffer_clear(&values);
+  return gi_finish(work, status, GRUNDY_NOWHERE);
 }
 
 grundy_status grundy_formula_parse(grundy_work *work, const grundy_rules *rules,

@@ -18,4 +18,10 @@ const gi_formula *gi_formula_code(const grundy_formula *formula);
 /* Gives the variables of a tree other names.  The tree is the caller's. */
 void gi_rename_variables(gi_expr *e, const char *const *names);
 
+/* Lets the formulas that are read later call the values of a game of one number
+   up to `to`, as in g(17-n).  SYNTAX: the name is in use.  DOMAIN: some
+   position has no value. */
+grundy_status gi_formula_call_game(grundy_work *work, gi_text name,
+                                   const grundy_rules *rules, uint64_t to);
+
 #endif

@@ -129,6 +129,7 @@ struct gi_data {
   gi_name name;
   bool is_array;
   bool is_used;        /* GI_INDEX reads it */
+  bool is_game;        /* an array: the values of another game */
   uint32_t width;      /* numbers of an entry; 0: an empty set */
   uint32_t count;      /* of entries; of a set of numbers: disjoint ranges */
   int64_t *list;       /* the entries, one after the other */

@@ -21,24 +21,66 @@ const gi_function *gi_function_named(const gi_function *functions,
   return f;
 }
 
-grundy_status gi_function_define(gi_arena *arena, grundy_error *error,
-                                 gi_text name, gi_text rest,
-                                 const gi_function **functions) {
+/* Makes a function of this name, which is not yet in use. */
+static grundy_status make(gi_arena *arena, grundy_error *error, gi_text name,
+                          const gi_function *functions,
+                          gi_function **function) {
   gi_function *made = gi_arena_alloc(arena, sizeof *made);
   const char *copy = gi_arena_text(arena, name.data, name.length);
   if (!made || !copy)
     return gi_memory_refusal(arena->memory);
   gi_token word;
   gi_token_read(name, 0, error, &word);
-  if (word.kind != GI_TOKEN_NAME || gi_function_named(*functions, name) ||
+  if (word.kind != GI_TOKEN_NAME || gi_function_named(functions, name) ||
       gi_parse_is_function(name))
     return gi_fail(error, GRUNDY_SYNTAX, name.offset,
                    "the name '{0}' is already in use",
                    gi_excerpt_of(name).text);
-  *made = (gi_function){.next = *functions,
+  *made = (gi_function){.next = functions,
                         .name = {copy, (uint32_t)name.length, 0}};
-  grundy_status status =
-      gi_function_parse(arena, error, rest, *functions, &made->formula);
+  *function = made;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_function_define_values(gi_arena *arena, grundy_error *error,
+                                        gi_text name, const int64_t *list,
+                                        size_t count,
+                                        const gi_function **functions) {
+  gi_function *made = NULL;
+  gi_data *data = gi_arena_alloc(arena, sizeof *data);
+  int64_t *copy = gi_arena_alloc(arena, (count + 1) * sizeof *copy);
+  if (!data || !copy)
+    return gi_memory_refusal(arena->memory);
+  grundy_status status = make(arena, error, name, *functions, &made);
+  if (status != GRUNDY_OK)
+    return status;
+  *data = (gi_data){.name = made->name,
+                    .is_array = true,
+                    .is_game = true,
+                    .is_used = true,
+                    .width = 1,
+                    .count = (uint32_t)count,
+                    .list = copy,
+                    .least = count ? list[0] : 0,
+                    .most = count ? list[0] : 0};
+  for (size_t i = 0; i < count; i++) {
+    copy[i] = list[i];
+    data->least = list[i] < data->least ? list[i] : data->least;
+    data->most = list[i] > data->most ? list[i] : data->most;
+  }
+  made->values = data;
+  made->formula.arity = 1;
+  *functions = made;
+  return GRUNDY_OK;
+}
+
+grundy_status gi_function_define(gi_arena *arena, grundy_error *error,
+                                 gi_text name, gi_text rest,
+                                 const gi_function **functions) {
+  gi_function *made = NULL;
+  grundy_status status = make(arena, error, name, *functions, &made);
+  if (status == GRUNDY_OK)
+    status = gi_function_parse(arena, error, rest, *functions, &made->formula);
   if (status == GRUNDY_OK)
     *functions = made;
   return status;
@@ -81,6 +123,12 @@ gi_expr *gi_function_call(gi_parser *p, const gi_function *f, gi_expr *args,
         p, name.place, "the function '{0}' takes {1} arguments, not {2}",
         gi_excerpt_of((gi_text){f->name.text, f->name.length, 0}).text,
         gi_digits_of(f->formula.arity).text, gi_digits_of(count).text);
+  if (f->values) {
+    gi_expr *node = gi_parser_node(p, GI_INDEX, name.place, args);
+    if (node)
+      node->data = f->values;
+    return node;
+  }
   p->is_expanded = true;
   return expand(p, f->formula.expr, args, name.place);
 }

@@ -11,6 +11,7 @@ struct gi_function {
   const gi_function *next; /* the one defined before it */
   gi_name name;
   gi_formula formula; /* its names are those of the arguments */
+  gi_data *values;    /* of a game: its values from 0 on; NULL: a formula */
 };
 
 /* Returns the function of this name; NULL if there is none. */
@@ -22,5 +23,10 @@ const gi_function *gi_function_named(const gi_function *functions,
 grundy_status gi_function_define(gi_arena *arena, grundy_error *error,
                                  gi_text name, gi_text rest,
                                  const gi_function **functions);
+/* Defines a function whose values are a copy of the list, from 0 on. */
+grundy_status gi_function_define_values(gi_arena *arena, grundy_error *error,
+                                        gi_text name, const int64_t *list,
+                                        size_t count,
+                                        const gi_function **functions);
 
 #endif

@@ -77,7 +77,8 @@ static void write_bare(gi_writer *w, const gi_expr *e, unsigned own) {
   }
   if (e->op == GI_INDEX) {
     gi_write_bytes(w, e->data->name.text, e->data->name.length);
-    write_list(w, e->args, "[", "]");
+    write_list(w, e->args, e->data->is_game ? "(" : "[",
+               e->data->is_game ? ")" : "]");
     return;
   }
   if (e->op == GI_ENTRY) {
