@@ -312,6 +312,37 @@ static grundy_status has_ended(gi_machine *m, const gi_rule *rule,
   return status;
 }
 
+/* Returns the text  if ...  of the clause. */
+static gi_text condition_text(const gi_rule *rule, const gi_clause *clause) {
+  gi_text text = rule->text;
+  size_t from = clause->place, to = from;
+  while (from + 3 < text.length && memcmp(text.data + from, " if", 3) != 0)
+    from++;
+  for (to = ++from; to < text.length && text.data[to] != ';'; to++)
+    if (to + 6 < text.length && memcmp(text.data + to, " with ", 6) == 0)
+      break;
+  while (to > from && text.data[to - 1] == ' ')
+    to--;
+  return gi_text_part(text, from, to);
+}
+
+/* Where an index fails in a clause without a condition, and another clause has
+   one: many think that a last `if` is for all clauses. */
+static void hint_condition(const gi_machine *m, const gi_rule *rule,
+                           uint32_t number, grundy_error *error) {
+  const gi_clause *failed = rule->clauses, *other = rule->clauses;
+  for (uint32_t i = 0; i < number && failed->next; i++)
+    failed = failed->next;
+  while (other && !other->typed)
+    other = other->next;
+  if (m->trapped->opcode != GI_OPCODE_INDEX || failed->typed || !other)
+    return;
+  gi_hint(error,
+          "an 'if' belongs to its own clause: write '{0}' after this option, "
+          "too",
+          gi_excerpt_of(condition_text(rule, other)).text);
+}
+
 grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                               gi_budget *budget, grundy_error *error,
                               const int64_t *state, grundy_side side,
@@ -323,6 +354,7 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
                   .arity = rule->arity,
                   .next_look = GI_TICKS_AT_ONCE};
   bool ended = false;
+  uint32_t last = 0;
   grundy_status status = has_ended(&m, rule, state, &ended);
   if (status == GRUNDY_OK) { /* otherwise a trap is one of the other program */
     m.program = program;
@@ -335,10 +367,15 @@ grundy_status gi_rule_options(const gi_rule *rule, gi_rule_run *run,
     for (uint32_t i = 0; i < program->clause_count && status == GRUNDY_OK; i++)
       if (side == GRUNDY_BOTH || program->clauses[i].side == GRUNDY_BOTH ||
           program->clauses[i].side == side)
-        status = run_clause(&m, program->clauses[i], largest);
+        status = run_clause(&m, program->clauses[last = i], largest);
   }
   status = charge(&m, status);
-  return m.trapped ? explain_trap(&m, rule->text, error) : status;
+  if (!m.trapped)
+    return status;
+  status = explain_trap(&m, rule->text, error);
+  if (m.program == program)
+    hint_condition(&m, rule, last, error);
+  return status;
 }
 
 grundy_status gi_formula_eval(const gi_formula *formula, gi_rule_run *run,
