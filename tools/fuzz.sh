@@ -78,6 +78,15 @@ awk -v folder="$seeds" -v target="$name" '
     rule("n -> [a+i for i in 0..k-1] for k in 2..n for a in 1..n if k*a + " \
       "k*(k-1)/2 == n ; [n-i for (i,j) in T if j > n] with T = {(1,9)}", 15)
     rule("(x,y) -> [(x-i,i) for i in 1..y if i < x] if x < 9 ; (x,y-1)", "4,5")
+    rule("v -> u for u in near(v) if u > v and deg(u) < 3 and dist(u,v) == 1 " \
+         "with graph g = [1-2,2->3,3-4]", 2)
+    rule("v -> u for u in children(v) ; parent(v) if size(v) == 1 and depth(v) " \
+         "> 1 with tree t = [1-2,1-3,3-4]", 3)
+    rule("m -> m & (7 - near(1 << v)) for v in 0..2 if m >> v & 1 == 1 with " \
+         "tree t = [0->1,0->2]", 7)
+    rule("n -> n-k for k in {j in powers(3) if j > 1} ; n-k for k in " \
+         "primepowers(9) if xor(i for i in 0..k) != or(i*k for i in 1..k) and " \
+         "gcd(i for i in {k,6}) < 3", 9)
     rule("bag h -> h[i] := h[i]-k, h[j] := h[j]-k for i for j for k in " \
       "1..h[i] if i < j", "3,1,2")
     rule("bag h -> h := [h[i] - (m >> i & 1) for i] for m in " \
