@@ -737,7 +737,17 @@ static void add_element(judge *j, void *data) {
     t->result = v != 0;
     t->is_over = v != 0;
     break;
-  default:
+  case GI_LOOP_XOR:
+    t->result ^= v;
+    break;
+  case GI_LOOP_OR:
+    t->result |= v;
+    break;
+  case GI_LOOP_GCD:
+    if (j->result == JUDGE_OK)
+      t->result = fit(j, common_divisor(t->result, v), t->expr->place);
+    break;
+  default: /* GI_LOOP_ALL */
     t->result = v != 0;
     t->is_over = !v;
   }
