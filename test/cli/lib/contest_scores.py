@@ -225,7 +225,7 @@ def coins_on_tree(edges):
     def toward(v):
         step, found = {v: v}, [v]
         for x in found:
-            for y in near[x] - step.keys():
+            for y in sorted(near[x] - step.keys()):
                 step[y] = x
                 found.append(y)
         return step
@@ -233,8 +233,9 @@ def coins_on_tree(edges):
 
     @lru_cache(None)
     def wins(coins):
-        return any(not wins(frozenset(steps[v][u] for u in coins - {v}))
-                   for v in coins)
+        return any(
+            not wins(frozenset(steps[v][u] for u in sorted(coins - {v})))
+            for v in sorted(coins))
     return "First" if wins(frozenset(near)) else "Second"
 
 
