@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/rule_judge.h"
+#include "support/plain_root.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -250,18 +251,6 @@ static int64_t two(judge *j, const gi_expr *e, int64_t a, int64_t b) {
   }
 }
 
-static int64_t root(int64_t a) {
-  wide low = 0, high = (wide)1 << 32; /* low^2 <= a < high^2 */
-  while (high - low > 1) {
-    wide middle = (low + high) / 2;
-    if (middle * middle <= a)
-      low = middle;
-    else
-      high = middle;
-  }
-  return (int64_t)low;
-}
-
 /* 1, 2, 3, 5, 8, ... */
 static int64_t fibonacci(int64_t i) {
   int64_t a = 1, b = 1;
@@ -344,7 +333,7 @@ static int64_t one(judge *j, const gi_expr *e, int64_t a) {
       count++;
     return count;
   case GI_ISQRT:
-    return a < 0 ? fail(j, e->place) : root(a);
+    return a < 0 ? fail(j, e->place) : plain_root(a);
   case GI_BIGOMEGA:
     while (j->result == JUDGE_OK && a > 1) {
       int64_t p = least_factor(j, a);
@@ -457,7 +446,7 @@ static bool is_in(judge *j, gi_set set, int64_t k, int64_t bound) {
   case GI_SET_POW2:
     return (k & (k - 1)) == 0;
   case GI_SET_SQUARES:
-    return root(k) * root(k) == k;
+    return plain_root(k) * plain_root(k) == k;
   case GI_SET_PRIMES:
     return k > 1 && least_factor(j, k) == k;
   case GI_SET_ODD:
