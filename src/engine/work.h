@@ -110,6 +110,7 @@ struct grundy_work {
   const char *claimed;       /* name of that file, in the arena; NULL: none */
   grundy_database *database; /* answers come from here; NULL: none.  Of the
                                    caller, and kept by grundy_work_reset */
+  unsigned searching;        /* searches that run now, one inside another */
   uint64_t side_steps; /* steps that this call may still spend on values that
                           the outcome does not need */
 };

@@ -155,4 +155,9 @@ for rules, formula, status in (("kayles", "n", "proved"),
         word = f"{rules}({','.join(map(str, at))})"
         if ask("eval", word)["outcome"] != outcome:
             fail(word, "is not", outcome)
+# a search that comes to large numbers asks for no proof about its own positions
+done = subprocess.run([GRUNDY, "eval", "--max-positions", "100000",
+                       "{n -> n+1}(3)"], capture_output=True, text=True)
+if done.returncode != 3 or "stopped at the limit" not in done.stderr:
+    fail("eval {n -> n+1}(3)", done.returncode, done.stderr)
 print("ok")

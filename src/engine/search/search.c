@@ -468,6 +468,7 @@ static grundy_status visit_top(search *s) {
 static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
   gi_record record;
   bool added;
+  s->work->searching++;
   grundy_status status =
       gi_map_add(s->memo, root, s->new_node, &record, &added);
   if (status == GRUNDY_OK)
@@ -490,6 +491,7 @@ static grundy_status run_search(search *s, gi_bytes root, uint64_t *answer) {
     entry open = s->stack[s->path[--s->path_length]];
     gi_map_set(s->memo, open.record, s->new_node);
   }
+  s->work->searching--;
   return status;
 }
 

@@ -93,6 +93,10 @@ grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
     return GRUNDY_UNABLE;
   if (o->asked)
     return o->next ? GRUNDY_OK : GRUNDY_UNABLE;
+  /* A proof asks for values of other positions, which may be open in a search
+     that runs now. */
+  if (work->searching)
+    return GRUNDY_UNABLE;
   uint64_t steps = work->budget.steps, positions = work->budget.positions;
   o->busy = true; /* the search and the proof ask about other positions */
   grundy_status status = search(work, component);

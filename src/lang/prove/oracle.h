@@ -33,9 +33,9 @@ typedef grundy_status gi_oracle_proof(grundy_work *work,
                                       grundy_proof *proof);
 
 /* Tries a proof about normal play, once, unless a short search finds the value
-   of the component; `more` is asked last.  UNABLE if the value is found, or
-   there is no proof; the steps of search and proof then do not count against
-   the limits. */
+   of the component; `more` is asked last.  UNABLE if the value is found, if a
+   search is running, or if there is no proof; the steps of search and proof
+   then do not count against the limits. */
 grundy_status gi_oracle_ask(gi_oracle *o, grundy_work *work,
                             gi_component component, gi_oracle_proof *more);
 /* Finds what the proof says about a position: its value, or, without a value,
