@@ -331,6 +331,21 @@ const idea ideas[] = {
             "at least 2, whoever starts."),
      .examples = "  grundy value '^^*'\n"
                  "  grundy value 'weight({^3|vv})'\n"},
+    {.name = "stoppers",
+     .title = N_("Loopy values: stoppers and sides"),
+     .also = "stopper, loopy value, loopy values, onside, offside, on, off, "
+             "over, under, upon, dud, sidling, degree, side of a game, "
+             "停止型游戏, 循环值, 上侧值, 下侧值, 度, 侧值",
+     .text =
+         N_("Where positions may repeat, play may never end. In a stopper the "
+            "players cannot alternate for ever; it has a value and a simplest "
+            "form: on = {pass|}, in which Left may always pass, is above every "
+            "number, and over = {0|pass} is a positive game below every "
+            "positive number. Any other game has an onside, its value if play "
+            "without end is won by Left, and an offside, where Right wins it."),
+     .examples = "  grundy value 'over + 5'\n"
+                 "  grundy value 'a{1||a|0}'\n"
+                 "  grundy value over '>' '^'\n"},
     {.name = "nimbers",
      .title = N_("Nimbers"),
      .also = "nimber field, F4, F16, Galois field, Galois, GF, GF(2^n), GF(2), "
