@@ -333,9 +333,8 @@ const idea ideas[] = {
                  "  grundy value 'weight({^3|vv})'\n"},
     {.name = "stoppers",
      .title = N_("Loopy values: stoppers and sides"),
-     .also = "stopper, loopy value, loopy values, onside, offside, on, off, "
-             "over, under, upon, dud, sidling, degree, side of a game, "
-             "停止型游戏, 循环值, 上侧值, 下侧值, 度, 侧值",
+     .also = "stopper, loopy value, loopy values, onside, offside, sidling, "
+             "stopper-sided, 停止型游戏, 循环值, 上侧值, 下侧值",
      .text =
          N_("Where positions may repeat, play may never end. In a stopper the "
             "players cannot alternate for ever; it has a value and a simplest "

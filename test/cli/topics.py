@@ -71,7 +71,7 @@ misere-quotient: misère quotient, 反常商, misere quotients
 genus: tame, wild, 温和, 狂野, fickle, firm, genus theory
 temperature: hot, cold, hot games, 温度, thermograph, cooling, switch, mean value, 热游戏, 开关
 numbers: number, surreal numbers, dyadic rational, simplest number, 超现实数, simplicity rule
-stoppers: stopper, onside, offside, loopy values, on, over, dud, 停止型游戏, 上侧值
+stoppers: stopper, onside, offside, loopy values, 停止型游戏, 上侧值
 canonical-form: canonical form, canonical, reversible move, dominated option, 规范形式
 infinitesimals: up, star, tiny, infinitesimal, atomic weight, all-small, 无穷小
 nimbers: nimber, Nim 数, nim field
