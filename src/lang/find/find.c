@@ -317,11 +317,21 @@ static grundy_status search(gi_finder *f, bool zeros) {
   return status;
 }
 
+/* Returns steps for a question that comes before the values: most of the work
+   is left for them. */
+static uint64_t steps_before(const gi_budget *budget) {
+  uint64_t most = budget->max_positions, spent = gi_budget_spent(budget);
+  uint64_t left = most > spent ? most - spent : 0;
+  return !most || left / 4 > GI_FIND_EXTRA / GI_STEPS_A_POSITION
+             ? GI_FIND_EXTRA
+             : 1 + left / 4 * GI_STEPS_A_POSITION;
+}
+
 /* Asks for a period of misère play that is proved. */
 static grundy_status seek_misere(gi_finder *f) {
   grundy_work *work = f->work;
   gi_outcome_period found;
-  gi_try attempt = gi_budget_try(&work->budget, GI_FIND_EXTRA);
+  gi_try attempt = gi_budget_try(&work->budget, steps_before(&work->budget));
   grundy_status status =
       gi_outcome_period_find(work, f->rules, GRUNDY_MISERE, LONGEST, &found);
   status = gi_budget_tried(&work->budget, attempt, status);
