@@ -184,7 +184,8 @@ static void check_choice(const char *text, const uint64_t *at, bool dense) {
       gi_component_value(work, position->parts[0], GRUNDY_BEST, &value, NULL),
       GRUNDY_OK);
   const gi_opened *opened = gi_opened_of(work, rules);
-  assert_int_equal(opened->dense.filled, dense);
+  /* a question about patterns may have filled a dense table before */
+  assert_true(opened->dense.filled || !dense);
   assert_int_equal(opened->reached.filled, !dense);
   grundy_work_free(work);
   grundy_free(g);

@@ -463,7 +463,7 @@ static void public_pictures(void **state) {
                    GRUNDY_OK);
   assert_non_null(strstr(misere, ", misere play"));
   /* a board of moves may be a card, a verdict must be drawn */
-  position = parse(d, "chomp(1000)");
+  position = parse(d, "corners((1000,1000))");
   assert_int_equal(grundy_position_draw(d.work, position, GRUNDY_BOTH, &board),
                    GRUNDY_OK);
   assert_non_null(strstr(board, "component card"));

@@ -90,6 +90,7 @@ static void test_refused(void **state) {
       {"eval {n->k|for|k|in|S|with|S=@x}(3)", "'@'"},
       {"eval nim(3)+graph[@arcs](a)", "'@'"},
       {"table take[@set] 0..9", "'@'"},
+      {"check nim --formula g(n) --let g=take[@set]", "'@'"},
       {"eval --rules x nim(3)", "--rules"},
       {"games --rules=x", "--rules"},
       {"completion --rules=x bash", "--rules"},
@@ -130,7 +131,8 @@ static void test_refused(void **state) {
    might name a file. */
 static void test_files(void **state) {
   (void)state;
-  static const char *const harmless[] = {"formula", "name", "base"};
+  static const char *const harmless[] = {"formula", "name", "base",
+                                         "list",    "len",  "let"};
   for (size_t i = 0; commands[i]; i++)
     for (option_id id = 0; id < OPTION_COUNT; id++) {
       const option *o = &option_table[id];

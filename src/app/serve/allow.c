@@ -44,16 +44,18 @@ static const allowed list[] = {
          OPTION_BIT(OUTCOMES) | OPTION_BIT(GENUS) | OPTION_BIT(VALUES) |
          OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) |
          OPTION_BIT(PLIES) | OPTION_BIT(LONGEST) | OPTION_BIT(FORMAT) |
+         OPTION_BIT(LIST) | OPTION_BIT(LEN) | OPTION_BIT(LET) |
          OPTION_BIT(JSON) | OPTION_BIT(PLOT) | OPTION_BIT(SVG) | OPTION_LIMITS,
      OPTION_BIT(SVG), &command_table, false},
     {OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
          OPTION_BIT(OUTCOMES) | OPTION_BIT(VALUES) | OPTION_BIT(MEAN) |
-         OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) |
-         OPTION_LIMITS,
+         OPTION_BIT(TEMPERATURE) | OPTION_BIT(ATOMIC) | OPTION_BIT(FORMAT) |
+         OPTION_BIT(LET) | OPTION_BIT(JSON) | OPTION_LIMITS,
      0, &command_check, false},
     {OPTION_BIT(TO) | OPTION_BIT(MISERE) | OPTION_BIT(OUTCOMES) |
          OPTION_BIT(VALUES) | OPTION_BIT(MEAN) | OPTION_BIT(TEMPERATURE) |
-         OPTION_BIT(ATOMIC) | OPTION_BIT(JSON) | OPTION_LIMITS,
+         OPTION_BIT(ATOMIC) | OPTION_BIT(FORMAT) | OPTION_BIT(LET) |
+         OPTION_BIT(JSON) | OPTION_LIMITS,
      0, &command_find, false},
     {OPTION_BIT(FORMULA) | OPTION_BIT(TO) | OPTION_BIT(MISERE) |
          OPTION_BIT(OUTCOMES) | OPTION_BIT(BASE) | OPTION_BIT(CERTIFICATE) |
@@ -68,7 +70,8 @@ static const allowed list[] = {
      0, &command_code, false},
     {OPTION_BIT(OUTCOMES) | OPTION_BIT(MISERE) | OPTION_BIT(LIMIT) |
          OPTION_BIT(WINDOW) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ) |
-         OPTION_BIT(JSON) | OPTION_LIMITS,
+         OPTION_BIT(FORMAT) | OPTION_BIT(LET) | OPTION_BIT(JSON) |
+         OPTION_LIMITS,
      OPTION_BIT(CERTIFICATE) | OPTION_BIT(COQ), &command_period, false},
     {OPTION_BIT(TO) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECK) |
          OPTION_BIT(GAP) | OPTION_BIT(LATEX) | OPTION_BIT(SVG) |
@@ -99,6 +102,18 @@ static const allowed *allowed_for(const command *own) {
   return NULL;
 }
 
+/* Says whether a text with rules names no file; reports one. */
+static bool names_no_file(const char *text) {
+  for (size_t at = 0; text[at]; at++)
+    if (source_opener(text, at)) {
+      fputs(tr("a question may not name files, so grundy serve does not allow "
+               "'@'"),
+            stderr);
+      return false;
+    }
+  return true;
+}
+
 static bool are_options_allowed(const allowed *entry, const options *o) {
   option_set most = entry->options | OPTION_ALWAYS;
   for (option_id id = 0; id < OPTION_COUNT; id++) {
@@ -118,6 +133,8 @@ static bool are_options_allowed(const allowed *entry, const options *o) {
       return false;
     }
   }
+  if (options_has(o, OPTION_LET) && !names_no_file(o->texts[OPTION_LET]))
+    return false;
   if (!options_has(o, OPTION_FORMAT) ||
       (TEXT_FORMATS >> o->numbers[OPTION_FORMAT] & 1))
     return true;
@@ -137,15 +154,8 @@ static bool are_operands_allowed(const allowed *entry, const call *c) {
             stderr);
       return false;
     }
-    size_t at = 0;
-    while (text[at] && !source_opener(text, at))
-      at++;
-    if (text[at]) {
-      fputs(tr("a question may not name files, so grundy serve does not allow "
-               "'@'"),
-            stderr);
+    if (!names_no_file(text))
       return false;
-    }
   }
   return true;
 }
