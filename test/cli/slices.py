@@ -439,7 +439,7 @@ ERRORS = [
      ["code", "nim", "--method", "theorem", "--conjecture"]),
     ("use --main without fixed numbers", ["code", TWO, "0..5", "2", "--main"]),
     ("use --main without --misere", ["code", "nim", "--main", "--misere"]),
-    ("a move can leave several components", ["code", "kayles", "--misere"]),
+    ("a move can leave several components", ["code", "dawson", "--misere"]),
     ("nothing is proved about misère play",
      ["code", "take[squares]", "--misere", "--method", "theorem"]),
     ("fix the other numbers", ["find", H3]),
