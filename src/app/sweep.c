@@ -356,6 +356,7 @@ static int answer_row(sweep *s) {
   else if (code == DONE)
     code = answer(s, rules);
   source_clear(&file);
+  s->source = NULL;
   return code;
 }
 

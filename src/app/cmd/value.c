@@ -18,12 +18,12 @@ enum {
 /* One operand on its way to the answer. */
 typedef struct question {
   const char *text;
-  bool loopy; /* only `sides` is set */
   grundy_sides sides;
   const grundy_expression *expression;
   grundy_measures measures;
   grundy_explanation explanation; /* empty without --explain */
   char name[MOST_NAME + 4];       /* text of the value, cut */
+  bool loopy;                     /* only `sides` is set */
 } question;
 
 /* Reports the error of the work, which is about the text. */

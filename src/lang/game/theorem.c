@@ -324,7 +324,7 @@ grundy_status gi_written_period(grundy_work *work, const grundy_rules *rules,
   for (unsigned i = 0; i < own->game->theorem_count; i++) {
     const gi_written_formulas *f = &own->formulas[i];
     const gi_expr *e = f->answer ? f->answer->expr : NULL;
-    if (own->game->theorems[i].says != GI_SAYS_VALUE || f->premise ||
+    if (own->game->theorems[i].says != GI_SAYS_VALUE || f->premise || !e ||
         e->op != GI_MOD || e->args->op != GI_VARIABLE ||
         gi_expr_uses(e->args->next, 0) ||
         !gi_exact_value(e->args->next, &heap, given, &modulus) || modulus < 1 ||

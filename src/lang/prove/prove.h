@@ -28,7 +28,7 @@ grundy_status gi_prove(grundy_work *work, const grundy_rules *rules,
 /* Does the same with a rule on digits for the claim, which then is neither a
    formula nor learned.  NULL: as gi_prove. */
 grundy_status gi_prove_claim(grundy_work *work, const grundy_rules *rules,
-                             const grundy_proof_query *query,
+                             const grundy_proof_query *asked,
                              const gi_digit_rule *digits, grundy_proof *proof);
 
 #endif

@@ -54,6 +54,7 @@ grundy_status gi_function_define_values(gi_arena *arena, grundy_error *error,
   grundy_status status = make(arena, error, name, *functions, &made);
   if (status != GRUNDY_OK)
     return status;
+  assert(made);
   *data = (gi_data){.name = made->name,
                     .is_array = true,
                     .is_game = true,
@@ -168,6 +169,7 @@ grundy_status gi_function_parse(gi_arena *arena, grundy_error *error,
     return p.status;
   p.functions = functions;
   p.in_function = true;
+  assert(formula);
   *formula = (gi_formula){.text = p.text, .arity = parse_parameters(&p, names)};
   if (p.status == GRUNDY_OK && gi_parse_equals(&p, N_("'=' and an expression")))
     formula->expr = gi_parse_expr(&p);

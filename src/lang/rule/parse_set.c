@@ -10,6 +10,7 @@
  */
 #include "lang/rule/parse.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/text.h"
@@ -68,6 +69,7 @@ static gi_expr *largest(gi_parser *p, uint32_t place) {
       return NULL;
     last = &(*last)->next;
   }
+  assert(first); /* every state has a number */
   return first->next ? gi_parser_node(p, GI_MAX, place, first) : first;
 }
 

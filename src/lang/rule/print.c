@@ -316,6 +316,7 @@ static void write_clauses(gi_writer *w, const gi_rule *rule) {
       write_end(w, end);
       end = end->next;
     } else {
+      assert(clause); /* an end comes before a clause, or after the last */
       write_clause(w, rule, clause);
       clause = clause->next;
       i++;

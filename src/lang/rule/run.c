@@ -3,6 +3,7 @@
  * Runs a rule on a state: first the fast code, then, where that fails, the
  * exact code (see rule/bytecode.h).  Says what went wrong if both fail.
  */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -315,7 +316,7 @@ static grundy_status has_ended(gi_machine *m, const gi_rule *rule,
 /* Returns the text  if ...  of the clause. */
 static gi_text condition_text(const gi_rule *rule, const gi_clause *clause) {
   gi_text text = rule->text;
-  size_t from = clause->place, to = from;
+  size_t from = clause->place, to;
   while (from + 3 < text.length && memcmp(text.data + from, " if", 3) != 0)
     from++;
   for (to = ++from; to < text.length && text.data[to] != ';'; to++)
@@ -331,6 +332,7 @@ static gi_text condition_text(const gi_rule *rule, const gi_clause *clause) {
 static void hint_condition(const gi_machine *m, const gi_rule *rule,
                            uint32_t number, grundy_error *error) {
   const gi_clause *failed = rule->clauses, *other = rule->clauses;
+  assert(failed);
   for (uint32_t i = 0; i < number && failed->next; i++)
     failed = failed->next;
   while (other && !other->typed)
