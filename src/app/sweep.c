@@ -301,7 +301,10 @@ static int check(sweep *s, const grundy_rules *rules, request *r) {
     snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.20s = %" PRIu64,
              i ? ", " : "", grundy_rules_variable(rules, i), d.at[i]);
   begin_row(s);
-  put(s, heads[0], d.found ? "no" : "yes");
+  if (is_json(s))
+    json_pair_bool(&s->json, heads[0], !d.found);
+  else
+    put(s, heads[0], d.found ? "no" : "yes");
   if (d.found || is_json(s) || is_csv(s))
     put(s, heads[1], d.found ? at : NULL);
   end_row(s);

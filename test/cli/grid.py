@@ -195,7 +195,8 @@ def ask(words):
         if text.strip():
             try:
                 answer = json.loads(text)
-                wrong = wrong or schema.fault(words[0], answer, again)
+                wrong = wrong or schema.fault(schema.answer_of(words), answer,
+                                             again)
                 if again > 1 and "error" in answer:
                     answer = None
             except ValueError:

@@ -55,6 +55,12 @@ table --format json --temperature domineering 1..3 1..3
 table --quotient --misere kayles 0..5
 table --all '{{board xo -> .x any}}' 1..2 1..2
 table domineering 1..5 1..5 --max-positions 50
+table '{{(a,b,c) -> (a-1,b,c) ; (a,b-1,c-1) ; (a,b,c-2)}}' 0..2 0..2 0..2 --list P
+table wythoff 0..2 0..2 --list all
+table 'take[1,a]' 0..4 --let a=2..3
+find 'take[1,a]' --let a=2..3
+period 'take[1,a]' --let a=2..3
+check 'take[1,2]' --formula n%a --let a=3..4
 games
 games kayles
 games '{{n -> n-k for k in 1..3}}'
@@ -201,7 +207,7 @@ def answer(line):
                          input=EDGES, capture_output=True, encoding="utf-8",
                          check=False)
     try:
-        return words[0], json.loads(run.stdout)
+        return known.answer_of(words), json.loads(run.stdout)
     except ValueError:
         sys.exit(f"FAILED: {line}\nno JSON: {run.stdout[:200]}{run.stderr}")
 
@@ -221,7 +227,7 @@ def commands_with_json():
 
 def main():
     schema = known.read()
-    listed = set(commands_with_json())
+    listed = set(commands_with_json()) | {"--let", "--list"}
     if others := listed ^ set(schema["properties"]):
         sys.exit(f"FAILED: --json of {others} is only in the help or only in "
                  "doc/schema.json")

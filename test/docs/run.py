@@ -85,7 +85,8 @@ def fault_of_json(command, output, code):
     word = re.match(r"\./grundy (?:--lang \w+ )?([a-z][\w-]*) .*--json\b"
                     r"[^|;>]*$", command)
     return word and schema.fault(
-        word[1], json.loads(output.split("\n")[0]), code)
+        schema.answer_of([word[1], *command.split()]),
+        json.loads(output.split("\n")[0]), code)
 
 
 def trimmed(lines):
