@@ -225,6 +225,7 @@ laws {n -> n-k for k in 1..3 ; lose if n % 5 == 0} 300
 count {n -> n-k for k in 1..3 ; lose if n%5 == 0} automaton = 0
 count {n -> n-k for k in 1..3 ; lose if n%5 == 0} automaton (outcomes) = 0
 count {n -> n-k for k in 1..3 ; lose if n%5 == 0} reach = 0
+table {n -> n-k for k in 2..0-9223372036854775807 ; n-k for k in 1..9 step 9223372036854775807} 0..5 = 0 1 0 1 0 1   [takes 1]
 table {n -> n-k for k in 1..3 ; lose if n % 5 == 0} 0..14 = 0 1 2 3 0 0 1 2 3 0 0 1 2 3 0   [brute force]
 outcomes {n -> n-k for k in 1..3 ; win if n == 2} 0..12 = P N N N P N N N P N N N P   [brute force]
 outcomes {n -> n-1 again if n % 3 == 0 ; n-2} 0..12 = P P N N P P N N P P N N N   [brute force]

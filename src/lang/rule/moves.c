@@ -68,12 +68,16 @@ static grundy_status try_item(reader *r, const gi_binder *b, uint32_t variable,
   bool is_constant = gi_expr_value(item->from, fixed, &from) &&
                      (!item->to || gi_expr_value(item->to, fixed, &to));
   to = item->to ? to : from;
+  if (is_constant && from > to)
+    return GRUNDY_OK; /* no number */
   if (is_constant && (from < -MOST_NUMBER || to > MOST_NUMBER))
     return GRUNDY_UNABLE;
   if (is_constant && (to - from < LONG || r->now.line || !r->slides)) {
-    grundy_status status = GRUNDY_OK;
-    for (int64_t k = from; k <= to && status == GRUNDY_OK; k += step)
+    grundy_status status = try_number(r, b, variable, from);
+    for (int64_t k = from; to - k >= step && status == GRUNDY_OK;) {
+      k += step;
       status = try_number(r, b, variable, k);
+    }
     return status;
   }
   if (r->now.line || !item->to)
