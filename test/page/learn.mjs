@@ -299,7 +299,7 @@ for (const kind of kinds) {
     await page.goto(`${site.address}#learn?game=nosuch`);
     await page.getByText("there is no game 'nosuch'").waitFor();
     await page.goto(`${site.address}#learn?game=nim&lang=zh`);
-    await page.getByRole("heading", { level: 1, name: "Nim 取石子" })
+    await page.getByRole("heading", { level: 1, name: "Nim 游戏" })
       .waitFor();
     await page.getByRole("link", { name: "nim(20,11)" }).click();
     await page.locator(".live-position", { hasText: "nim(20,11)" }).waitFor();
